@@ -6,7 +6,7 @@ declare module 'autocannon' {
   interface Options {
     url: string;
     connections: number;
-    /** Is in seconds. */
+    /** Is how long requests are sent, in seconds. */
     duration?: number;
     /** Is the total number of requests, instead of a duration. */
     amount?: number;

@@ -8,7 +8,7 @@ export interface BareAnswer {
   headers: string[];
   /** Is the body of the response, in base64. */
   body: string;
-  /** Equals the setting of the compared server, so that both send the same `Keep-Alive`. */
+  /** Is the keep-alive timeout in ms, that of the compared server, so that both send the same `Keep-Alive` header. */
   keepAliveMs: number;
 }
 

@@ -13,23 +13,26 @@ const MAX_MB = 40;
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
+/** Returns the size of the heap after a garbage collection, in MB. */
 const heapMb = (): number => {
   collect();
   return process.memoryUsage().heapUsed / 1024 / 1024;
 };
 
 /**
- * Measures the heap of this process while addresses view as many ads as an hour allows them, then
- * while many more addresses view one ad each.
+ * Measures how the heap of this process grows while each client address views as many ads as the hourly limit allows,
+ * then while many more addresses view one ad each.
  */
 export const countedViews = async (platform: Platform): Promise<void> => {
   const traffic = new AdTraffic(platform);
   const rows = [['views', 'heap']];
   const before = heapMb();
+  /** Adds a table row with the growth of the heap after `views` views. */
   const show = (views: number): void => {
     rows.push([views.toLocaleString('fr'), `${(heapMb() - before).toFixed(0)} MB`]);
   };
   let views = 0;
+  /** Counts a view of an ad by a browser at the n-th client address. */
   const read = (n: number, adId: number, agent: string): void => {
     traffic.read(adId, { address: `10.${n >> 8}.${n & 255}.1`, agent });
     views += 1;

@@ -19,15 +19,15 @@ export const startCountingProxy = async (site: URL): Promise<CountingProxy> => {
     const server = connect(Number(site.port || 80), site.hostname);
     server.on('data', (chunk: Buffer) => (bytes += chunk.length));
     client.pipe(server).pipe(client);
-    for (const [one, other] of [
+    for (const [socket, peer] of [
       [client, server],
       [server, client],
     ] as const) {
-      open.add(one);
-      one.on('error', () => other.destroy());
-      one.on('close', () => {
-        open.delete(one);
-        other.destroy();
+      open.add(socket);
+      socket.on('error', () => peer.destroy());
+      socket.on('close', () => {
+        open.delete(socket);
+        peer.destroy();
       });
     }
   }).listen(0, 'localhost');

@@ -31,14 +31,14 @@ interface PlannedCall {
   json?: string;
 }
 
-/** Returns the headers of the n-th request, each from another network, so that no limit refuses it. */
+/** Returns the headers of the n-th request, each with a client address of its own, so that no rate limit refuses it. */
 const headersOf = (n: number, { encoding = 'br', json }: PlannedCall) => ({
   'accept-encoding': encoding,
   'x-forwarded-for': `10.${(n >> 16) % 256}.${(n >> 8) % 256}.${n % 256}`,
   ...(json !== undefined && { 'content-type': 'application/json' }),
 });
 
-/** Sends a request and returns its status. */
+/** Sends the n-th request and returns the status of its response. */
 const send = (url: string, n: number, planned: PlannedCall): Promise<number> =>
   new Promise((resolve, reject) => {
     const method = planned.json === undefined ? 'GET' : 'POST';
@@ -51,7 +51,9 @@ const send = (url: string, n: number, planned: PlannedCall): Promise<number> =>
 
 const WORDS = ['moto', 'telephone', 'maison', 'voiture', 'terrain', 'table', 'robe', 'velo'];
 
-/** Mixes twenty requests: one is a page that was never asked for before, four are new searches of the API. */
+/**
+ * Makes twenty requests by their number: one is for a page never requested before, four are new searches of the API.
+ */
 const MIX: readonly ((n: number) => PlannedCall)[] = [
   (n) => ({ path: `/annonces?q=${WORDS[n % 8]}&price_max=${900_000 + n}` }),
   (n) => ({ path: `/annonces/${1 + (n % ADS)}`, encoding: n % 3 === 0 ? 'gzip' : 'br' }),
@@ -78,9 +80,11 @@ const MIX: readonly ((n: number) => PlannedCall)[] = [
 const mb = (value: number): string => `${value.toFixed(0)} MB`;
 const residentOf = ({ pid }: RunningServer): Promise<number> => memoryOf(pid, 'VmRSS');
 
+/** Sends `count` mixed requests and prints the memory of the server after each quarter of them. */
 const mixed = async (server: RunningServer, count: number): Promise<void> => {
   const rows = [['requests', 'resident', 'peak']];
   const statuses = new Map<number, number>();
+  /** Adds a table row with the memory of the server after `n` requests. */
   const show = async (n: number): Promise<void> => {
     const peak = mb(await memoryOf(server.pid, 'VmHWM'));
     rows.push([n.toLocaleString('fr'), mb(await residentOf(server)), peak]);
@@ -88,6 +92,7 @@ const mixed = async (server: RunningServer, count: number): Promise<void> => {
   await show(0);
   let n = 0;
   for (const part of [0.25, 0.5, 0.75, 1]) {
+    /** Sends planned requests one after the other until their number reaches `end`, and counts the statuses. */
     const sendUntil = async (end: number): Promise<void> => {
       while (n < end) {
         n += 1;
@@ -100,7 +105,7 @@ const mixed = async (server: RunningServer, count: number): Promise<void> => {
     await Promise.all(Array.from({ length: CONNECTIONS }, () => sendUntil(part * count)));
     await show(n);
   }
-  // Connections that the server closes while they are idle.
+  // The agent ends its connections, which the server would close while they are idle.
   agent.destroy();
   await waitUntilIdle(server.pid);
   rows.push(['idle after', mb(await residentOf(server)), `at most ${MAX_MB} MB`]);
@@ -109,7 +114,8 @@ const mixed = async (server: RunningServer, count: number): Promise<void> => {
   console.log(`  answers by status: ${shown}`);
 };
 
-const people = async ({ platform }: Api, count: number): Promise<number[]> => {
+/** Adds `count` accounts with confirmed numbers and returns their ids. */
+const addAccounts = async ({ platform }: Api, count: number): Promise<number[]> => {
   const { rows } = await platform.database.pool.query<{ id: number }>(
     `INSERT INTO app_user (first_name, last_name, telephone, password_hash, phone_verified_at, terms_accepted_at, created_at)
      SELECT 'Banc', 'Flux', '+22798' || (100000 + n), '', now(), now(), now() FROM generate_series(1, $1::integer) AS n RETURNING id`,
@@ -118,6 +124,7 @@ const people = async ({ platform }: Api, count: number): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
+/** Opens a stream of live updates and waits for its first data. */
 const openStream = (url: string, token: string): Promise<ClientRequest> =>
   new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}` };
@@ -128,8 +135,9 @@ const openStream = (url: string, token: string): Promise<ClientRequest> =>
     stream.on('error', reject);
   });
 
+/** Prints the memory and CPU time that the server needs for each open stream of live updates. */
 const streams = async (server: RunningServer, api: Api): Promise<void> => {
-  const ids = await people(api, STREAMS / STREAMS_OF_ONE);
+  const ids = await addAccounts(api, STREAMS / STREAMS_OF_ONE);
   await waitUntilIdle(server.pid);
   const before = await residentOf(server);
   const open: ClientRequest[] = [];
@@ -158,11 +166,13 @@ const streams = async (server: RunningServer, api: Api): Promise<void> => {
  * are refused before the password is hashed.
  */
 const signIns = async (server: RunningServer): Promise<void> => {
+  /** Tries to sign in with a wrong password and returns the status. */
   const tryAt = (telephone: string, n: number): Promise<number> =>
     send(server.url, n, {
       path: '/api/login',
       json: JSON.stringify({ telephone, password: `faux-mot-${n}` }),
     });
+  /** Returns the CPU time in ms that the server spends on one sign-in, averaged over `count` sign-ins. */
   const costOf = async (count: number, telephoneOf: (n: number) => string): Promise<number> => {
     const { cpu } = await cpuDuring(server.pid, async () => {
       for (let n = 0; n < count; n += 1) await tryAt(telephoneOf(n), n);
@@ -189,7 +199,7 @@ export const run = async (args: readonly string[]): Promise<void> => {
   try {
     const api = await openApi(filled.url, folder);
     const settings = { ...SETTINGS, DATABASE_URL: filled.url, DATA_DIR: folder };
-    // Started twice, so that the measured process has not filled the demo.
+    // The server is started twice, so that the measured process has not filled the demo.
     await (await startWith(settings)).stop();
     const server = await startWith(settings);
     try {

@@ -21,7 +21,7 @@ const WARM_UP = 20;
 const FIRST_KNOWN = 90_200_000;
 const FIRST_KNOWN_TO_CONTROL = 90_400_000;
 const FIRST_UNKNOWN = 90_600_000;
-/** Is the pause between codes for one account, which are limited to one a minute. */
+/** Is the pause in ms between two codes sent to the same account, which gets at most one a minute. */
 const CODE_PAUSE_MS = 61_000;
 const HASHING = { settings: { PASSWORD_HASH_MEMORY: PRODUCTION_HASH_MEMORY } };
 const WRONG = 'pas-le-bon-mot';
@@ -31,10 +31,11 @@ const TARGET_OF_CONTROL = 0.9;
 const numbersFrom = (first: number): string[] =>
   Array.from({ length: EACH + WARM_UP }, (_, index) => `+227${first + index}`);
 const KNOWN = numbersFrom(FIRST_KNOWN);
-/** Lists numbers that have accounts too, reserved for the control. */
+/** Lists telephone numbers with accounts that only the measurements of the leaky control server use. */
 const KNOWN_TO_CONTROL = numbersFrom(FIRST_KNOWN_TO_CONTROL);
 const UNKNOWN = numbersFrom(FIRST_UNKNOWN);
 
+/** Adds accounts for the known telephone numbers, all with the same random password. */
 const addAccounts = async (database: Database): Promise<void> => {
   const passwordHash = await hashPassword(HASHING, crypto.randomUUID());
   await database.pool.query(
@@ -45,12 +46,13 @@ const addAccounts = async (database: Database): Promise<void> => {
 };
 
 let blocks = 0;
+/** Returns a new client address, alone in its block, so that no limit by address refuses the request. */
 const ownAddress = (): string => {
   blocks += 1;
   return `10.${(blocks >> 8) & 255}.${blocks & 255}.${(blocks >> 16) + 1}`;
 };
 
-/** Sends a request and returns the response with its time in ms. */
+/** Sends a POST request and returns the status and text of its response, and the time it took in ms. */
 const ask = async (url: string, body: object): Promise<{ ms: number; answer: string }> => {
   const started = performance.now();
   const response = await fetch(url, {
@@ -65,10 +67,11 @@ const ask = async (url: string, body: object): Promise<{ ms: number; answer: str
 interface Arms {
   known: number[];
   unknown: number[];
-  /** Collects the distinct responses of both arms. */
+  /** Holds the distinct responses, as status and text, to requests with known and with unknown numbers. */
   answers: Set<string>;
 }
 
+/** Measures requests with a known and with an unknown telephone number, in pairs of random order, after a warm-up. */
 const measure = async (
   url: string,
   bodyOf: (telephone: string) => object,
@@ -116,6 +119,7 @@ const startLeakyControl = (
     void answer();
   });
 
+/** Returns the table row of one kind of request: median times, separation of known from unknown numbers, responses. */
 const rowOf = (name: string, arms: Arms, target: string): string[] => {
   const { auc, bound } = separationOf(arms.known, arms.unknown);
   return [

@@ -17,7 +17,7 @@ export interface FilledDatabase {
 
 export interface FillOptions {
   count: number;
-  /** Seeds the invention of ads; by default each database has others. */
+  /** Is the seed of the random ads; without a seed, each database has different ads. */
   seed?: string;
   /** Is the folder in which to keep the database; without it, the database is removed. */
   keptUnder?: string | undefined;
@@ -25,7 +25,7 @@ export interface FillOptions {
 
 const makeFolder = async (path: string): Promise<string> => {
   await mkdir(path, { recursive: true });
-  // The user of the embedded database must be able to traverse it.
+  // The system user that runs the embedded database must be able to traverse the folder.
   await chmod(path, 0o755);
   return path;
 };
@@ -35,7 +35,7 @@ const isFilled = async (pool: pg.Pool): Promise<boolean> =>
     (await pool.query<{ filled: boolean }>('SELECT EXISTS (SELECT FROM ad) AS filled')).rows,
   ).filled;
 
-/** Opens an embedded database with this many ads; one that is kept is filled only once. */
+/** Opens an embedded database with `count` ads; a database kept from an earlier run is not filled again. */
 export const openFilled = async ({
   count,
   seed,

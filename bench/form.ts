@@ -7,28 +7,30 @@ import { launchBrowser, PROFILE, slowPhone } from './slow-phone.ts';
 const ROUNDS = 5;
 /** Is a time in ms, longer than what a page takes to load data by itself once React runs. */
 const QUIET_MS = 4000;
-/** Gives the longest accepted times, in ms: until something can be typed, and until React has taken over the form. */
+/** Holds the longest accepted times in ms: `typed` until something can be typed, `taken` until React has taken over. */
 const GOALS = { typed: 3500, taken: 6000 } as const;
 const SELLER = { telephone: '+22790000003', password: 'demo-kasuwa' };
 const LINK = '.bottom-bar a[href="/publish"]';
 
 /** Holds times in ms since the tap, or since the address was opened. */
 interface FormView {
-  /** Is when the field of the title is on the screen. */
+  /** Is the time in ms until the title field is visible. */
   form: number;
-  /** Is when something typed is in the field. */
+  /** Is the time in ms until the title field contains text typed into it. */
   typed: number;
-  /** Is when React has taken over the form. */
+  /** Is the time in ms until React has taken over the form. */
   taken: number;
   /** Counts the bytes of response bodies received until React has taken over the form. */
   bytes: number;
 }
 
 /**
- * Runs in each document before its own scripts and records when the form is visible and when React has taken it over.
+ * Runs in each document before its own scripts and records when the form is visible and when React has taken over the
+ * form.
  */
 const watch = (stored: string): void => {
   localStorage.setItem('kasuwa.session', stored);
+  /** Stores the present time in ms since the epoch under this name, unless there is one. */
   const note = (name: string) => {
     const key = `bench.${name}`;
     if (!sessionStorage.getItem(key))
@@ -37,6 +39,7 @@ const watch = (stored: string): void => {
   addEventListener('pointerdown', () => note('start'), true);
   addEventListener('input', () => requestAnimationFrame(() => note('typed')), true);
   const titleField = () => document.querySelector<HTMLInputElement>('main [name=title]');
+  /** Notes when React has taken the form over. */
   const noteTaken = () => {
     const field = titleField();
     if (!field || field.form?.matches('[data-plain-form]')) return;
@@ -46,6 +49,7 @@ const watch = (stored: string): void => {
   };
   // Looking at every frame would take a tenth of the CPU of a slow phone.
   const observer = new MutationObserver(noteTaken);
+  /** Looks in each frame until the form is painted. */
   const lookForForm = () => {
     if (location.pathname !== '/publish' || !titleField()?.getClientRects().length) {
       requestAnimationFrame(lookForForm);
@@ -62,6 +66,7 @@ const watch = (stored: string): void => {
   lookForForm();
 };
 
+/** Waits until the page has recorded the moment of this name, and returns it in ms since the epoch. */
 const noted = (page: Page, name: string): Promise<number> =>
   page
     .waitForFunction((key) => Number(sessionStorage.getItem(key)), `bench.${name}`, {
@@ -77,8 +82,11 @@ interface Way {
   isReactThere?: boolean;
 }
 
+/**
+ * Opens the form of a new ad on a slow phone as `way` says, types a title, and returns the measured times and bytes.
+ */
 const openForm = async (browser: Browser, url: string, way: Way): Promise<FormView> => {
-  // Of what a service worker fetches, Chromium would not slow down the line.
+  // Chromium does not throttle what a service worker fetches.
   const phone = await slowPhone(browser, url, { serviceWorkers: 'block' });
   try {
     const { page } = phone;
@@ -88,11 +96,11 @@ const openForm = async (browser: Browser, url: string, way: Way): Promise<FormVi
     let opened = Date.now();
     if (way.from) {
       await page.goto(way.from, { waitUntil: 'commit' });
-      // Before it is drawn with its styles, the link is elsewhere.
+      // Before the page is painted with its styles, the link is at another position.
       await page.waitForFunction(() => window.benchMetrics.fcp > 0);
       if (way.isReactThere) {
         await page.waitForFunction(() => !window.kasuwaReady);
-        // The stream of live updates stays open: there is no end of the network to wait for.
+        // The network never becomes idle, since the stream of live updates stays open.
         await page.waitForTimeout(QUIET_MS);
       }
       phone.transferred();

@@ -25,7 +25,7 @@ export interface Api {
     url: string,
     options?: { caller?: Caller; json?: object },
   ) => Promise<string>;
-  /** Opens a session of this account. */
+  /** Opens a session of the account with this id. */
   signIn: (userId: number) => Promise<Caller>;
   close: () => Promise<void>;
 }
@@ -52,7 +52,7 @@ export const openApi = async (url: string, folder: string): Promise<Api> => {
       const answer = await app.inject({
         method,
         url: path,
-        // Each call from another network, so that no limit refuses it.
+        // Each call comes from another network, so that no rate limit refuses it.
         remoteAddress: `10.${(calls >> 16) % 256}.${(calls >> 8) % 256}.${calls % 256}`,
         ...(caller && { headers: { authorization: `Bearer ${caller.token}` } }),
         ...(json && { payload: json }),

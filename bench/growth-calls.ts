@@ -36,12 +36,12 @@ export const bodyOf = (place: object, telephone: string, round: number) => ({
 });
 
 /**
- * Is the number of reads made before the measured ones. V8 compiles during the first calls, which
- * takes a third of the CPU time of the first forty; a process in use has done so already.
+ * Is the number of times a reading call is made before it is measured. V8 compiles during the first calls, which takes
+ * a third of the CPU time of the first forty; a process in use has done so already.
  */
 const READS_BEFORE = 100;
 
-/** Holds five attributes of a sofa, among them choices, a number and a yes. */
+/** Holds five attributes of a sofa, among them choices, a number and a yes-or-no value. */
 const SOFA = {
   furniture_type: 'sofa',
   seats: 6,
@@ -52,7 +52,7 @@ const SOFA = {
 
 const TITLES = ['Samsung Galaxy A14 128 Go', 'Parcelle 400 m2', 'Toyota Corolla', 'Brebis pleine'];
 
-// The ads of the last two minutes are matched again, since they may have been committed late.
+// Sets the mark to the newest ad: matching repeats the two minutes before it, for ads that were committed late.
 const NEWEST_IS_NEW =
   'UPDATE alert_mark SET matched_up_to = (SELECT max(published_at) FROM ad_search)';
 
@@ -81,7 +81,7 @@ interface Ids {
 
 const at = <T>(list: readonly T[], round: number): T => expectOne(list.slice(round % list.length));
 
-/** Lists the calls that find the people to notify about new ads. */
+/** Lists the calls that find the users to notify about new ads. */
 const matchingCalls = ({ platform }: Api): Call[] => [
   {
     name: 'matching a new ad with 200 saved searches',
@@ -103,7 +103,7 @@ const matchingCalls = ({ platform }: Api): Call[] => [
 
 const idIn = (json: string): number => (JSON.parse(json) as { data: { id: number } }).data.id;
 
-/** Prepares the database for the calls, and lists them. */
+/** Prepares the database for the measured calls and returns these calls. */
 export const callsOf = async (api: Api): Promise<Call[]> => {
   await prepare(api);
   const { pool } = api.platform.database;
@@ -139,12 +139,14 @@ export const callsOf = async (api: Api): Promise<Call[]> => {
       },
     ];
   };
+  /** Returns a call that searches ads with this query string. */
   const list = (name: string, goal: string, query: string): Call => ({
     name,
     goal,
     warmUp: READS_BEFORE,
     run: () => api.call('GET', `/api/annonces/search?${query}`),
   });
+  /** Returns a call that gets this path of the API. */
   const read = (name: string, goal: string, path: string, caller: Caller | undefined): Call => ({
     name,
     goal,

@@ -9,7 +9,7 @@ const WAITING_ADS = 500;
 /** Is the number of ads of the seller with many; these ads have ended, so that the limit of public ads allows them. */
 const OWN_ADS = 5000;
 
-// Once for each database: what waits for review, a seller with many ads, and decisions.
+// SQL to run once per database: it adds ads that wait for review, a seller with many ads, and decisions on ads.
 const PREPARE = `
   UPDATE ad SET status = 'pending' WHERE id IN (SELECT id FROM ad ORDER BY id DESC LIMIT ${WAITING_ADS});
   INSERT INTO app_user (first_name, last_name, telephone, password_hash, role, phone_verified_at, terms_accepted_at, created_at)
@@ -27,7 +27,7 @@ const PREPARE = `
   INSERT INTO ad_check (ad_id, version, checks, weight, made_at)
   SELECT id, version, '[]', id % 5, now() FROM ad WHERE status = 'pending' ON CONFLICT DO NOTHING`;
 
-// The same of what other lists show: closed reports, answered messages, notifications, saved searches.
+// SQL to run once per database: it adds closed reports, answered messages, notifications and saved searches.
 const PREPARE_LISTS = `
   INSERT INTO report (ad_id, ad_version, reporter_id, reason, snapshot, created_at, closed_at, outcome)
   SELECT a.id, a.version, 1 + a.id / 50 % 100, 'other', ${AD_SNAPSHOT}, a.created_at, a.created_at + interval '1 day', 'dismissed'
@@ -43,8 +43,8 @@ const PREPARE_LISTS = `
   FROM generate_series(1, 200) AS n, app_user u WHERE u.telephone = '+22789999903'`;
 
 /**
- * Is SQL that inserts wanted ads in the sub-category and region of an offer, the newest ad: more
- * ads than are compared, each of another person.
+ * Is SQL that inserts an offer as the newest ad, and wanted ads in its sub-category and region, each of another user:
+ * more than are compared with one offer.
  */
 const PREPARE_WANTED = `
   INSERT INTO ad (owner_id, kind, title, description, category_id, sub_category_id, city_id, price, price_label,
@@ -55,7 +55,7 @@ const PREPARE_WANTED = `
        category c, city, LATERAL (SELECT now() - interval '1 day' * sign(n) AS at) AS moment
   WHERE u.n <= 400 AND c.slug = 'meubles-salons' AND city.slug = 'niamey'`;
 
-/** Brings the database into the state that the calls need. */
+/** Adds the rows that the measured calls read, unless the database has them, and refreshes its counts. */
 export const prepare = async ({ platform }: Api): Promise<void> => {
   const { pool } = platform.database;
   const client = await pool.connect();

@@ -35,11 +35,13 @@ interface Measured {
   p99: number;
 }
 
+/** Returns the pid of the main process of PostgreSQL, whose children are its connections. */
 const postmasterOf = async ({ platform: { database } }: Api): Promise<number> => {
   const { rows } = await database.pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   return parentOf(expectOne(rows).pid);
 };
 
+/** Makes a call repeatedly after a warm-up and returns its CPU and wall times in ms. */
 const measure = async (postmaster: number, call: Call): Promise<Measured> => {
   const { name, goal, warmUp = WARM_UP, run } = call;
   for (let round = 0; round < warmUp; round += 1) await run(round);
@@ -76,6 +78,7 @@ const measureStart = async (settings: Readonly<Record<string, string>>): Promise
   return { ...START, api, database: 0, median: wall, p99: wall };
 };
 
+/** Measures the start and all calls, or those whose name contains `wanted`, with `count` ads. */
 const measureSize = async (
   count: number,
   keptUnder: string | undefined,
@@ -107,10 +110,10 @@ const shown = (value: number): string => value.toFixed(value >= 100 ? 0 : 1);
 const printSize = (count: number, measured: readonly Measured[]): void =>
   printTable(`${count.toLocaleString('fr')} ads, ${ROUNDS} calls each, ms`, [
     ['', 'CPU, API', 'CPU, database', 'median', 'p99', 'goal (CPU)'],
-    ...measured.map((one) => [
-      one.name,
-      ...[one.api, one.database, one.median, one.p99].map(shown),
-      one.goal,
+    ...measured.map((call) => [
+      call.name,
+      ...[call.api, call.database, call.median, call.p99].map(shown),
+      call.goal,
     ]),
   ]);
 
@@ -125,8 +128,9 @@ const printGrowth = (sizes: readonly (readonly Measured[])[]): void => {
 };
 
 /**
- * Runs the benchmark. `--ads N`, repeatable, sets the sizes; `--only TEXT` selects the calls with this in their name.
- * The databases are removed unless `--keep FOLDER` names where to keep them; `search` and `proposals` may share it.
+ * Runs the benchmark. `--ads N`, repeatable, sets the sizes; `--only TEXT` selects the calls whose name contains TEXT.
+ * The databases are removed unless `--keep FOLDER` names a folder for them, which the benchmarks `search` and
+ * `proposals` may share.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
   const { values } = parseArgs({

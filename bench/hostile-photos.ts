@@ -10,7 +10,7 @@ import { blankPng, pngChunk } from '#server/testing/png.ts';
 const HOSTILE = 120;
 const SEED = 'mutated photos';
 const CHANGES = 8;
-/** Lists the bytes that replace those of header fields. */
+/** Lists extreme byte values with which mutations overwrite parts of a file. */
 const EXTREMES = [0, 1, 0x7f, 0x80, 0xff];
 
 const solid = (width: number, height: number, channels: 3 | 4 = 3) =>
@@ -54,6 +54,7 @@ const manyFrames = (count: number): Buffer => {
   return Buffer.concat([whole.subarray(0, end), ...frames, whole.subarray(end)]);
 };
 
+/** Builds an animated WebP with `count` frames of different colours. */
 const animatedWebp = async (count: number): Promise<Buffer> => {
   const frames = await Promise.all(
     Array.from({ length: count }, (_, n) =>
@@ -193,11 +194,12 @@ const seeds = async (): Promise<Buffer[]> => {
   ];
 };
 
+/** Returns a copy of a file with a few random changes: bytes replaced, flipped, removed or repeated. */
 const mutate = (seed: Buffer, random: SeededRandom): Buffer => {
   let bytes = Buffer.from(seed);
   const changes = random.int(1, CHANGES);
   for (let change = 0; change < changes; change += 1) {
-    // Prefer the header, at the start of the file.
+    // Half of the changes hit the first 200 bytes, where the header is.
     const at = random.int(0, (random.chance(0.5) ? Math.min(bytes.length, 200) : bytes.length) - 1);
     const length = random.int(1, 64);
     switch (random.int(0, 5)) {

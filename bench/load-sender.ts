@@ -10,12 +10,12 @@ import { PRICE_MAX } from '#contract/common/prices.ts';
 /** Describes requests of one kind; `from` and `until` are in seconds since the start of the task. */
 export interface Stream {
   name: string;
-  /** Is a path, or `search` for a new search each time. */
+  /** Is the path to request, or `search` for a different search with each request. */
   ask: string;
   perSecond: number;
   from: number;
   until: number;
-  /** Says that all requests come from one block of addresses, instead of different ones. */
+  /** Says that all requests come from one block of client addresses; by default, each comes from another block. */
   isOneBlock?: boolean;
 }
 
@@ -35,9 +35,9 @@ export interface Sample {
 
 export interface Sent {
   samples: Record<string, Sample[]>;
-  /** Is the CPU time of this process, in seconds per second. */
+  /** Is the CPU time of the sending process, in seconds per second. */
   cpu: number;
-  /** Is the 99th percentile of the delay in sending, in ms. */
+  /** Is the 99th percentile of the delay between the scheduled and the actual sending of a request, in ms. */
   lateness: number;
 }
 
@@ -48,6 +48,7 @@ const WORDS = ['moto', 'telephone', 'maison', 'voiture', 'terrain', 'table', 'ro
 const agent = new Agent({ keepAlive: true });
 let requestCount = 0;
 
+/** Returns the path of a search that no earlier request has made, so that no cached page answers it. */
 const newSearch = (): string => {
   requestCount += 1;
   return `/annonces?q=${WORDS[requestCount % WORDS.length]}&price_max=${PRICE_MAX - requestCount}`;
@@ -56,6 +57,7 @@ const newSearch = (): string => {
 const addressOf = (isOneBlock: boolean): string =>
   isOneBlock ? '41.138.7.9' : `10.${requestCount % 199}.${requestCount % 251}.9`;
 
+/** Sends a request and returns the status of its response; 0 without one. */
 const send = (url: string, { ask, isOneBlock = false }: Pick<Stream, 'ask' | 'isOneBlock'>) =>
   new Promise<number>((resolve) => {
     const path = ask === 'search' ? newSearch() : ask;
@@ -69,6 +71,7 @@ const send = (url: string, { ask, isOneBlock = false }: Pick<Stream, 'ask' | 'is
     request.once('error', () => resolve(0));
   });
 
+/** Sends the requests of all streams at their scheduled times, whether or not earlier ones are answered. */
 const open = async (url: string, streams: readonly Stream[]) => {
   const samples: Record<string, Sample[]> = Object.fromEntries(
     streams.map(({ name }) => [name, []]),
@@ -96,12 +99,14 @@ const open = async (url: string, streams: readonly Stream[]) => {
   return { samples, lateness };
 };
 
+/** Sends new searches on some connections, each as soon as the one before it is answered. */
 const closed = async (
   url: string,
   { connections, seconds }: NonNullable<LoadTask['closed']>,
 ): Promise<Sample[]> => {
   const samples: Sample[] = [];
   const start = performance.now();
+  /** Sends searches on one connection, each after the response to the one before it. */
   const askOneByOne = async (): Promise<void> => {
     for (let due = 0; due < seconds * 1000; due = performance.now() - start) {
       const status = await send(url, { ask: 'search' });
@@ -112,6 +117,7 @@ const closed = async (
   return samples;
 };
 
+/** Does a task: sends the streams, and new searches in a closed loop if asked; returns all samples by name. */
 const sendAll = async ({ url, streams, closed: whenClosed }: LoadTask) => {
   const [{ samples, lateness }, searches] = await Promise.all([
     open(url, streams),

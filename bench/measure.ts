@@ -7,13 +7,14 @@ interface Spent {
   parent: number;
   /** Is the CPU time of the process in all its threads, user and system, in seconds. */
   own: number;
-  /** Is the CPU time of its children that have ended. */
+  /** Is the CPU time of children of the process that have ended, in seconds. */
   ofEnded: number;
 }
 
+/** Reads the parent and the CPU times of a process from /proc. */
 const spentBy = async (pid: number): Promise<Spent> => {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // The name in parentheses may contain spaces: count fields after it.
+  // The name of the process, in parentheses, may contain spaces: count the fields after it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const seconds = (...indexes: number[]): number =>
     indexes.reduce((sum, i) => sum + Number(fields[i]), 0) / TICKS_PER_SECOND;
@@ -26,7 +27,7 @@ export const cpuSecondsOf = async (pid: number): Promise<number> => (await spent
 /** Returns the CPU seconds that a process and its children have spent so far, ended children included. */
 export const cpuSecondsWithChildren = async (pid: number): Promise<number> => {
   const others = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
-  // Any of them may end meanwhile.
+  // Any of these processes may have ended by now.
   const all = await Promise.all(others.map((other) => spentBy(other).catch(() => null)));
   const { own, ofEnded } = await spentBy(pid);
   return all.reduce((sum, one) => sum + (one?.parent === pid ? one.own : 0), own + ofEnded);
@@ -76,7 +77,7 @@ export const secondsBetween = (
   after: ReadonlyMap<number, number>,
 ): number => [...after].reduce((sum, [pid, spent]) => sum + spent - (before.get(pid) ?? 0), 0);
 
-/** Returns the pid of the process that started this one. */
+/** Returns the pid of the parent of a process. */
 export const parentOf = async (pid: number): Promise<number> => (await spentBy(pid)).parent;
 
 /** Returns the CPU and wall milliseconds that `work` takes in this process, all its threads together. */
@@ -139,7 +140,7 @@ export const printTable = (title: string, rows: readonly (readonly string[])[]):
 export interface Comparison {
   of: string;
   unit: string;
-  /** Holds one figure per round; `ceiling` has those of the same rounds. */
+  /** Holds our figure of each round; `ceiling` holds the upper bound of the same rounds, in the same order. */
   ours: readonly number[];
   ceiling: readonly number[];
   /** Is the target of the ratio, such as '≥ 0.85'. */

@@ -6,5 +6,5 @@ export const memoryOf = async (pid: number, kind: 'VmRSS' | 'VmHWM'): Promise<nu
   return Number(new RegExp(`^${kind}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
 };
 
-/** Resets the kernel's peak counter. */
+/** Resets the peak resident memory (VmHWM) of a process to the present value. */
 export const resetPeak = (pid: number): Promise<void> => writeFile(`/proc/${pid}/clear_refs`, '5');

@@ -16,9 +16,9 @@ import { SERVER_FLAGS, startHelper, temporaryFolder, type Helper } from './proce
 import type { TemplateTask } from './template-server.ts';
 import { PRICE_MAX } from '#contract/common/prices.ts';
 
-// Compiling goes on for some thousand pages.
+// V8 compiles code during the first thousand pages or so.
 const WARM_PAGES = 1000;
-// Rounds of 100 differed by up to a factor of two.
+// The results of rounds of only 100 pages differed by up to a factor of two.
 const PAGES = 400;
 const ROUNDS = 5;
 
@@ -34,6 +34,7 @@ interface Kind {
 
 const oneOf = <T>(list: readonly T[], request: number): T => list[request % list.length] as T;
 
+/** Lists the kinds of measured pages, each with its goal and the path of the i-th request. */
 const kindsOf = ({ ads, categories }: Hosted): Kind[] => [
   { name: 'home', goal: '≤ 3 ms', path: () => '/' },
   { name: 'list', goal: '≤ 3 ms', path: (i) => `/annonces?price_max=${PRICE_MAX - i}` },
@@ -47,7 +48,7 @@ const kindsOf = ({ ads, categories }: Hosted): Kind[] => [
   { name: 'seller', goal: 'no goal', path: (i) => `/vendeurs/${oneOf(ads, i).seller}` },
 ];
 
-// One request after the other: those of the same page at the same time would share its rendering.
+// Requests are sent one after another, since simultaneous ones for the same page would share its rendering.
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 let requestCount = 0;
 
@@ -87,7 +88,7 @@ interface Spent {
 }
 
 /**
- * Measures, for each of `pages` requests, the CPU milliseconds and the bytes. `urlOf` returns the
+ * Measures the CPU milliseconds and the bytes of the average request, over `pages` requests. `urlOf` returns the
  * address of a request by its number.
  */
 const measure = async (
@@ -105,7 +106,7 @@ const measure = async (
   return {
     web: ((await cpu()) - started) / pages,
     database: (1000 * secondsBetween(before, await cpuSecondsOfChildren(postmaster))) / pages,
-    bytes: bytes.reduce((sum, one) => sum + one, 0) / pages,
+    bytes: bytes.reduce((sum, size) => sum + size, 0) / pages,
   };
 };
 
@@ -117,6 +118,7 @@ interface Measured {
   ceiling: Spent[];
 }
 
+/** Measures pages of one kind against a server that fills only a template with data: our upper bound. */
 const measureKind = async (host: Helper, hosted: Hosted, kind: Kind): Promise<Measured> => {
   const { url, database, postmaster } = hosted;
   const urlOf = (request: number): string => url + kind.path(request);
@@ -139,8 +141,8 @@ const measureKind = async (host: Helper, hosted: Hosted, kind: Kind): Promise<Me
 const whole = ({ web, database }: Spent): number => web + database;
 
 /**
- * Measures new pages of every kind, or of the kinds named; a number given is the number of ads in
- * the database, without one it is the demo's.
+ * Measures new pages of every kind, or of the kinds named in the arguments; a number among these sets how many ads the
+ * database has, instead of the demo's ads.
  */
 export const compareNewPages = async (given: readonly string[]): Promise<void> => {
   const count = Number(given.find((one) => /^\d+$/.test(one)) ?? 0);

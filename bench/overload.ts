@@ -4,7 +4,7 @@ import { resetPeak, memoryOf } from './memory.ts';
 import { startHelper, startServer, type Helper, type RunningServer } from './processes.ts';
 import type { LoadTask, Sample, Sent, Stream } from './load-sender.ts';
 
-// Enough to keep the server busy, without refusals.
+// So many connections keep the server busy without making it refuse requests.
 const CONNECTIONS = 8;
 const WARM_SECONDS = 6;
 const CAPACITY_SECONDS = 10;
@@ -13,7 +13,7 @@ const OVERLOAD_SECONDS = 20;
 const END_SECONDS = OVERLOAD_SECONDS + 10;
 const FLOOD_SECONDS = 8;
 const TIMES = 3;
-/** Is the number of requests each second that are measured during the load. */
+/** Is the number of probing requests per second, whose latency is measured beside the load. */
 const PROBES = 20;
 /**
  * Defines recovery: 95 % of the responses within half a second are pages, at most twice as slow as before the overload.
@@ -33,6 +33,7 @@ const ms = (value: number) => (Number.isNaN(value) ? '–' : `${value.toFixed(0)
 const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(0)} %`;
 const cores = (value: number) => `${value.toFixed(2)} of a core`;
 
+/** Returns the probing requests that are sent besides the load, until this second. */
 const watch = (until: number): Stream[] => [
   { name: 'health', ask: '/api/health', perSecond: PROBES, from: 0, until },
   { name: 'cached', ask: CACHED_PATH, perSecond: PROBES, from: 0, until },
@@ -46,6 +47,7 @@ interface Cost {
   waited: number;
 }
 
+/** Measures the CPU time of the server, and its waiting for a CPU, over this many seconds. */
 const costDuring = async (pid: number, seconds: number): Promise<Cost> => {
   const waitedBefore = await waitedSecondsOf(pid);
   const { cpu } = await cpuDuring(pid, () => pause(seconds * 1000));
@@ -58,7 +60,9 @@ interface Capacity extends Cost {
   goodput: number;
 }
 
-/** Measures the capacity: new searches in a closed loop, beside the watched requests. */
+/**
+ * Measures the capacity of the server: how many new searches it answers in a closed loop beside the probing requests.
+ */
 const findCapacity = async ({ url, pid }: RunningServer, sender: Helper): Promise<Capacity> => {
   const run = (seconds: number) =>
     ask(sender, { url, streams: watch(seconds), closed: { connections: CONNECTIONS, seconds } });
@@ -82,7 +86,10 @@ const findCapacity = async ({ url, pid }: RunningServer, sender: Helper): Promis
   return capacity;
 };
 
-/** Returns the seconds from the end of the overload to recovery; NaN without recovery. */
+/**
+ * Returns the seconds from the end of the overload until responses are normal again, compared with their 99th
+ * percentile before (`calmP99`, in ms); NaN if they never are.
+ */
 const recoveryOf = (after: readonly Sample[], calmP99: number): number => {
   for (let from = OVERLOAD_SECONDS; from < END_SECONDS; from += NORMAL.seconds) {
     const until = from + NORMAL.seconds;
@@ -160,6 +167,9 @@ const overload = async (
   ]);
 };
 
+/**
+ * Floods the server from one block of addresses and prints how many requests of that block and of others it answers.
+ */
 const flood = async ({ url }: RunningServer, sender: Helper, capacity: number): Promise<void> => {
   const times2 = { from: 0, until: FLOOD_SECONDS };
   const { samples } = await ask(sender, {

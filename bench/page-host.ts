@@ -34,6 +34,7 @@ const CATEGORIES = 'SELECT id FROM category WHERE parent_id IS NULL ORDER BY id'
 let platform: OpenPlatform | undefined;
 let close: () => Promise<void> = async () => {};
 
+/** Opens a database with `count` ads, or with the ads of the demo, and serves its pages without a page cache. */
 const open = async (folder: string, count: number | undefined): Promise<Hosted> => {
   const database = count ? await openFilled({ count }) : await startEmbedded(folder);
   close = () => ('close' in database ? database.close() : database.stop());
@@ -42,7 +43,7 @@ const open = async (folder: string, count: number | undefined): Promise<Hosted> 
     DATA_DIR: folder,
     PORT: '0',
     LOG_LEVEL: 'error',
-    // Readers of ads are limited by address: each request names another.
+    // The number of ads read from one address is limited: each request names another client address.
     TRUST_PROXY: '127.0.0.1',
   });
   platform = await openPlatform(settings);

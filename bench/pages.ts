@@ -16,9 +16,10 @@ const IDLE_SECONDS = 5;
 
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html' };
 
-/** Lists the headers that node:http adds in both servers. */
+/** Lists the response headers, in lower case, that node:http adds by itself in both compared servers. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive']);
 
+/** Requests a page as a browser does and returns its response, which the bare server then sends. */
 const captureAnswer = (url: string): Promise<BareAnswer> =>
   new Promise((resolve, reject) => {
     get(url, { headers: BROWSER, agent: false }, (answer) => {
@@ -45,11 +46,13 @@ const load = async (options: Load): Promise<number> => {
   return result['2xx'];
 };
 
+/** Compares how many cached pages our server sends per CPU-second with a bare server that sends the same bytes. */
 const compareCachedPage = async (server: RunningServer): Promise<void> => {
   const answer = await captureAnswer(server.url + LIST);
   const bare = startHelper('./bare-server.ts');
   try {
     const port = await bare.ask<number>(answer);
+    /** Returns a function that loads the server with this pid and returns its responses per CPU-second. */
     const perCpuSecond = (pid: number, url: string) => async (): Promise<number> => {
       const work = () => load({ url, connections: CONNECTIONS, duration: SECONDS });
       const { cpu, result } = await cpuDuring(pid, work);
@@ -82,6 +85,7 @@ const idle = async ({ pid }: RunningServer): Promise<void> => {
   printTable('Idle server', [['CPU per second', `${perSecond.toFixed(0)} ms`]]);
 };
 
+/** Starts a server and measures it idle and with a cached page. */
 const compareCached = async (): Promise<void> => {
   console.log('Filling a database and starting the server…');
   const server = await startServer();
@@ -94,8 +98,8 @@ const compareCached = async (): Promise<void> => {
 };
 
 /**
- * Runs the benchmark of pages on the built server with demo data. `cached` limits it to cached
- * pages, `new` to new pages; kinds of pages after `new` limit it to these.
+ * Measures cached and new pages. The argument `cached` or `new` selects one of both; kinds of pages after `new` select
+ * these kinds.
  */
 export const run = async ([half, ...kinds]: readonly string[]): Promise<void> => {
   if (half !== 'new') await compareCached();

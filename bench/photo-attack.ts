@@ -14,7 +14,7 @@ const MUTATED = 5000;
 /** Is the number of accounts that attack; each may send 300 photos a day. */
 const ACCOUNTS = 24;
 const AT_ONCE = 8;
-/** Lists the legitimate requests, sent in turn. */
+/** Lists the paths of the legitimate requests, which are sent in turn. */
 const PATHS = ['/', '/annonces', '/api/annonces', '/api/categories', '/annonces?q=moto'];
 const EVERY_MS = 25;
 const CALM_MS = 30_000;
@@ -34,6 +34,7 @@ const startReading = (url: string) => {
   const failures: string[] = [];
   const going = new Set<Promise<void>>();
   let n = 0;
+  /** Requests a path and records the time it took and, if so, its failure. */
   const read = async (path: string): Promise<void> => {
     const began = performance.now();
     const answer = await fetch(url + path).catch(() => null);
@@ -71,7 +72,7 @@ const uploadLegitimate = async (
   return { times, refused };
 };
 
-/** Returns the pids of the decoder processes of a process. */
+/** Returns the pids of the photo decoders that a server process has started. */
 const decodersOf = async (pid: number): Promise<number[]> => {
   const tasks = await readdir(`/proc/${pid}/task`);
   const lists = await Promise.all(
@@ -89,6 +90,7 @@ const watchDecoders = (pid: number) => {
   const seen = new Set<number>();
   let most = 0;
   const over = new AbortController();
+  /** Polls the decoder processes five times a second until the attack is over. */
   const look = async (): Promise<void> => {
     while (!over.signal.aborted) {
       for (const decoder of await decodersOf(pid)) {
@@ -106,6 +108,7 @@ const watchDecoders = (pid: number) => {
   };
 };
 
+/** Writes the hostile and mutated photos to files and returns their paths in random order. */
 const writeFiles = async (folder: string): Promise<string[]> => {
   const photos = [...(await hostilePhotos()), ...(await mutatedPhotos(MUTATED))];
   const files: string[] = [];

@@ -7,8 +7,9 @@ const TURNED = 6;
 
 /** Returns SVG shapes such as roofs, posts and leaves, which give the photo edges of every angle and size. */
 const shapes = (): string => {
-  // Seeded, so that the photo is reproducible.
+  // The seed is fixed, so that each run draws the same shapes.
   let state = 20_261_121;
+  /** Returns a pseudo-random integer from 0 to `below` − 1. */
   const draw = (below: number): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * below);

@@ -18,6 +18,7 @@ export type Answered = Record<number, number>;
 // Client CPU time must not compete with the server.
 setPriority(19);
 
+/** Uploads these files, `atOnce` at a time and by the accounts in turn, and counts the responses by status. */
 const send = async ({ url, tokens, files, atOnce }: Sending): Promise<Answered> => {
   const answered: Answered = {};
   const limit = pLimit(atOnce);

@@ -70,6 +70,7 @@ const timedWithChildren = async (work: () => Promise<unknown>) => {
   return { cpu: ((await cpuSecondsWithChildren(process.pid)) - before) * 1000, wall };
 };
 
+/** Compares the time of rendering a photo with two ways of using sharp alone. */
 const renditions = async (photo: Buffer): Promise<void> => {
   const folder = await temporaryFolder();
   const log = openLog({ LOG_LEVEL: 'silent' });
@@ -85,6 +86,7 @@ const renditions = async (photo: Buffer): Promise<void> => {
     };
     await inRounds(1, works);
     const { ours, each, once } = await inRounds(ROUNDS, works);
+    /** Describes a table row that compares our times with those of another way of using sharp. */
     const compare = (of: string, kind: 'cpu' | 'wall', ceiling: typeof each) => ({
       of,
       unit: 'ms',
@@ -111,6 +113,7 @@ const renditions = async (photo: Buffer): Promise<void> => {
   }
 };
 
+/** Prints the memory of the server while it receives many photos at once. */
 const memory = async (photo: Buffer): Promise<void> => {
   console.log('\nFilling a database and starting the server…');
   const server = await startServer();
@@ -145,8 +148,8 @@ const memory = async (photo: Buffer): Promise<void> => {
 const PARTS = { cpu: renditions, memory, hostile: attack };
 
 /**
- * Measures the rendering of photos, the memory of many at once, and hostile ones. With `cpu`,
- * `memory` or `hostile`, measures only that part.
+ * Measures the rendering of photos, the memory that many simultaneous uploads take, and the cost of hostile files; the
+ * argument `cpu`, `memory` or `hostile` selects one of these.
  */
 export const run = async ([only]: readonly string[]): Promise<void> => {
   const photo = await makePhoto();

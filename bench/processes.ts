@@ -16,12 +16,12 @@ const IDLE_CPU = 0.06;
 
 const stops = new Set<() => Promise<void>>();
 
-/** Stops every process started here and removes its files. */
+/** Stops every process that a benchmark started and removes its files. */
 export const stopEverything = async (): Promise<void> => {
   await Promise.allSettled([...stops].map((stop) => stop()));
 };
 
-/** Makes `stop` idempotent. */
+/** Makes `stop` idempotent, and has `stopEverything` call it unless it was called before. */
 export const stoppable = (stop: () => Promise<void>): (() => Promise<void>) => {
   let stopped: Promise<void> | undefined;
   const stopOnce = (): Promise<void> => {
@@ -32,6 +32,7 @@ export const stoppable = (stop: () => Promise<void>): (() => Promise<void>) => {
   return stopOnce;
 };
 
+/** Ends a process with SIGTERM and waits until it has exited. */
 const end = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
@@ -39,7 +40,7 @@ const end = async (child: ChildProcess): Promise<void> => {
   await gone;
 };
 
-/** Creates a temporary folder that the user of the embedded database may access. */
+/** Creates a temporary folder that the system user of the embedded database may access. */
 export const temporaryFolder = async (): Promise<{ path: string; remove: () => Promise<void> }> => {
   const path = await mkdtemp(join(tmpdir(), 'kasuwa-bench-'));
   await chmod(path, 0o755);
@@ -64,7 +65,11 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
-const becomesReady = async (url: string, child: ChildProcess): Promise<void> => {
+/**
+ * Waits until the server reports that it is ready.
+ * @throws when the process ends or the time is over
+ */
+const waitUntilReady = async (url: string, child: ChildProcess): Promise<void> => {
   const until = performance.now() + START_TIMEOUT_MS;
   while (performance.now() < until) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
@@ -96,6 +101,7 @@ const PRODUCTION = { PREVIEW: '0', SMTP_URL: 'smtp://127.0.0.1:9', SMS_URL: 'htt
 /** Lists the flags with which `npm start` runs Node. */
 export const SERVER_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=384'];
 
+/** Starts the built server as `npm start` does, with these settings as its environment. */
 const launch = (settings: Readonly<Record<string, string>>): ChildProcess => {
   // Shell variables must not affect measurements, except Node options (profiling).
   const { PATH, HOME, NODE_OPTIONS } = process.env;
@@ -115,8 +121,9 @@ const launch = (settings: Readonly<Record<string, string>>): ChildProcess => {
 };
 
 /**
- * Starts the built server, idle, in preview mode (required for demo data) on its own database with the demo. Starts it
- * twice, so that the measured process has not filled the demo. `extra` holds settings besides those of every benchmark.
+ * Starts the built server, idle, in preview mode (required for demo data) on its own database with the demo. The server
+ * is started twice, so that the measured process has not filled the demo. `extra` holds settings besides those of every
+ * benchmark.
  */
 export const startServer = async (
   extra: Readonly<Record<string, string>> = {},
@@ -136,9 +143,10 @@ export const startServer = async (
     await folder.remove();
   });
   try {
+    /** Starts the server and waits until it is ready and idle. */
     const startOnce = async (): Promise<ChildProcess & { pid: number }> => {
       child = launch(common);
-      await becomesReady(url, child);
+      await waitUntilReady(url, child);
       if (child.pid === undefined) throw new Error('The server has no process.');
       await waitUntilIdle(child.pid);
       return child as ChildProcess & { pid: number };
@@ -163,19 +171,19 @@ export const startWith = async (
   const child = launch(all);
   const stop = stoppable(() => end(child));
   const url = `http://127.0.0.1:${port}`;
-  await becomesReady(url, child);
+  await waitUntilReady(url, child);
   if (child.pid === undefined) throw new Error('The server has no process.');
   return { pid: child.pid, url, stop, settings: all };
 };
 
 export interface Helper {
   pid: number;
-  /** Sends a message and returns its reply. One at a time. */
+  /** Sends a message to the helper process and returns its reply; only one message may be under way. */
   ask: <T>(message: unknown) => Promise<T>;
   stop: () => Promise<void>;
 }
 
-/** Runs a file of this folder as a process that replies once to each message. `flags`: those of Node. */
+/** Runs a file of this folder as a process that replies once to each message; `flags` are passed to Node. */
 export const startHelper = (file: string, flags: readonly string[] = []): Helper => {
   const path = fileURLToPath(new URL(file, import.meta.url));
   const child = fork(path, { cwd: ROOT, execArgv: [...process.execArgv, ...flags] });

@@ -20,6 +20,7 @@ const ROUNDS = 5;
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
+/** Prints how often the right category of a title is proposed first, among three, or not at all. */
 const printShares = async (pool: pg.Pool, heading: string): Promise<void> => {
   const rows: string[][] = [];
   for (const { name, titles } of LISTS) {
@@ -40,8 +41,9 @@ const busiestSeller = async (pool: pg.Pool): Promise<number> =>
     ).rows,
   ).id;
 
+/** Prints the CPU and wall time of the hints for one title. */
 const printCost = async (pool: pg.Pool, ads: number): Promise<void> => {
-  // One connection, so that its process is that of every query.
+  // The pool has one connection, so that this process executes every query.
   const client = await pool.connect();
   const { pid } = expectOne(
     (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows,
@@ -77,8 +79,8 @@ const printCost = async (pool: pg.Pool, ads: number): Promise<void> => {
 };
 
 /**
- * Runs the benchmark beside the ads of the demo, or with `--ads N` beside so many invented ones,
- * kept under `--keep FOLDER`.
+ * Measures the proposed categories in a database with the ads of the demo, or with N invented ones for `--ads N`;
+ * `--keep FOLDER` keeps the database there.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
   const { values } = parseArgs({

@@ -12,14 +12,14 @@ import { cpuSecondsWithChildren, inRounds, printComparisons, timed } from './mea
 /** Lists a word that about one ad in thirty contains, and one that one ad in ten contains. */
 const COMMON = ['moto', 'villa'];
 const ROUNDS = 7;
-/** Is the number of repetitions in each round, since CPU time has a resolution of 10 ms. */
+/** Is the number of repetitions of our ranking in each round, since CPU time has a resolution of 10 ms. */
 const OURS_TIMES = 100;
 const NAIVE_TIMES = 4;
 
 const NAIVE = `SELECT ad_id FROM ad_search WHERE tsv @@ $1::tsquery
   ORDER BY ts_rank(tsv, $1::tsquery) DESC, published_at DESC LIMIT 24`;
 
-/** Returns the pid of the parent process of the database. */
+/** Returns the pid of the main process of PostgreSQL, the parent of its connections. */
 const postmasterOf = async (pool: pg.Pool): Promise<number> => {
   const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const status = await readFile(`/proc/${expectOne(rows).pid}/status`, 'utf8');

@@ -10,7 +10,7 @@ import type { AdFilters } from '#server/domains/search/orders.ts';
 import { suggest } from '#server/domains/search/suggest.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 
-/** Is a query with filters whose choices few ads have together. */
+/** Is a query string with filters that only few ads match together. */
 const RARE = 'f_body_type=coupe&f_first_hand=1&f_fuel=electric&f_gearbox=automatic';
 const COUNTED_FIELDS = ['brand', 'fuel', 'gearbox', 'body_type', 'vehicle_papers', 'first_hand'];
 
@@ -29,6 +29,7 @@ const idOf = async (pool: pg.Pool, table: string, slug: string): Promise<number>
   return expectOne(rows).id;
 };
 
+/** Returns the cursor of a page deep in the list of all ads. */
 const deepCursor = async (pool: pg.Pool): Promise<string | undefined> => {
   let cursor: string | undefined;
   for (let page = 1; page < DEEP; page += 1) {
@@ -51,6 +52,7 @@ const listCasesOf = async (pool: pg.Pool): Promise<Case[]> => {
   const subCategory = await idOf(pool, 'category', 'voitures');
   const city = await idOf(pool, 'city', 'niamey');
   const smallCity = await idOf(pool, 'city', 'filingue');
+  /** Describes the case of a list of ads with these filters and paging. */
   const list = (name: string, filters: AdFilters, paging: Paging = {}): Case => ({
     name,
     run: () => listAds(pool, filters, paging),

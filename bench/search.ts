@@ -16,7 +16,7 @@ const ascending = (a: number, b: number): number => a - b;
 const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** Holds the sorted milliseconds of each round. */
+/** Holds the times that a query took in each round, in ms and ascending. */
 interface Times {
   wall: number[];
   cpu: number[];
@@ -32,7 +32,10 @@ interface Opened {
   close: () => Promise<void>;
 }
 
-/** Runs each case once per round, on each database in direct succession, so that load affects all alike. */
+/**
+ * Runs each case once per round, on each database in direct succession, so that other load of the machine affects all
+ * databases alike.
+ */
 const measure = async (databases: readonly Opened[]): Promise<Map<Case, Times>> => {
   const interleaved = (databases[0]?.cases ?? []).flatMap((_, i) =>
     databases.flatMap(({ cases, postmaster }) => (cases[i] ? [{ one: cases[i], postmaster }] : [])),
@@ -58,6 +61,7 @@ const measure = async (databases: readonly Opened[]): Promise<Map<Case, Times>> 
 const timesOf = (times: ReadonlyMap<Case, Times>, one: Case | undefined): Times =>
   (one && times.get(one)) ?? NO_TIMES;
 
+/** Prints the times of each query on one database, also as a multiple of those of `SELECT 1`. */
 const print = ({ count, cases }: Opened, times: ReadonlyMap<Case, Times>): void => {
   const medianOf = (one: Case | undefined): number => quantile(timesOf(times, one).wall, 0.5);
   const [floor] = cases;
@@ -94,6 +98,7 @@ export const addRareWord = async (pool: pg.Pool): Promise<void> => {
       SELECT ad_id FROM ad_search ORDER BY published_at LIMIT 5)`);
 };
 
+/** Opens a filled database with the queries to measure: `SELECT 1` and those whose name contains `only`. */
 const open = async (
   count: number,
   { keep, only: wanted = '' }: { keep?: string | undefined; only?: string | undefined },
@@ -113,9 +118,9 @@ const open = async (
 };
 
 /**
- * Runs the benchmark. `--ads N`, repeatable, opens one database each, measured side by side, with
- * the growth from the first to the last; they are removed unless `--keep FOLDER` names where to
- * keep them. `--only TEXT` selects the queries with this in their name.
+ * Runs the benchmark. `--ads N`, repeatable, opens one database each, measured side by side, with the growth from the
+ * first to the last; the databases are removed unless `--keep FOLDER` names a folder for them. `--only TEXT` selects
+ * the queries whose name contains TEXT.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
   const { values } = parseArgs({
@@ -130,9 +135,9 @@ export const run = async (args: readonly string[]): Promise<void> => {
   try {
     for (const count of values.ads ?? ['100000']) all.push(await open(Number(count), values));
     const times = await measure(all);
-    for (const one of all) print(one, times);
+    for (const opened of all) print(opened, times);
     if (all.length > 1) printGrowth(all, times);
-    // Last, since the naive query evicts the cached pages of the others.
+    // This comparison comes last, since its naive query evicts the cached pages that other queries use.
     const largest = all.at(-1);
     if (largest && !values.only) await compareRelevance(largest.pool, largest.count);
   } finally {

@@ -3,7 +3,7 @@ const Z_95 = 1.96;
 export interface Separation {
   /** Is the area under the ROC curve, folded: 0.5 means indistinguishable, 1 fully separable. */
   auc: number;
-  /** Is the upper end of its 95 % interval. */
+  /** Is the upper end of the 95 % confidence interval of `auc`. */
   bound: number;
 }
 
@@ -18,7 +18,7 @@ export const separationOf = (a: readonly number[], b: readonly number[]): Separa
   for (let start = 0; start < all.length;) {
     let end = start;
     while (end < all.length && all[end]?.value === all[start]?.value) end += 1;
-    // Ties share the mean of their ranks.
+    // Equal values share the mean of their ranks.
     const rank = (start + 1 + end) / 2;
     for (const { isA } of all.slice(start, end)) if (isA) ranksOfA += rank;
     start = end;

@@ -17,7 +17,7 @@ const TAP_MS = 80;
 
 export interface SlowPhone {
   page: Page;
-  /** Returns the requests and the body bytes on the wire since the last call. */
+  /** Returns the number of requests and of body bytes on the wire since its last call. */
   transferred: () => { bytes: number; requests: number };
   /** Taps the middle of an element as a finger does. */
   tap: (selector: string) => Promise<void>;
@@ -32,7 +32,9 @@ export interface Metrics {
   cls: number;
 }
 
-/** Says when the title and the first photo of an ad were on the screen, in milliseconds of the wall clock. */
+/**
+ * Holds when a card was tapped and when the title and first photo of its ad appeared, in milliseconds since the epoch.
+ */
 export interface AdPaint {
   tapped: number;
   title: number;
@@ -48,6 +50,7 @@ declare global {
 /** Runs in each document before its own scripts and records the metrics of the page. */
 const observe = (): void => {
   const metrics = (window.benchMetrics = { ttfb: 0, fcp: 0, lcp: 0, cls: 0 });
+  /** Calls `read` with each performance entry of this type, including earlier ones. */
   const on = (type: string, read: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(read)).observe({
       type,
@@ -70,8 +73,9 @@ const observe = (): void => {
     if (!hadRecentInput) metrics.cls += value;
   });
 
-  // The ad may come in this document or in the next one: wall-clock times in the storage of the tab.
+  // The ad may appear in this document or the next one: the storage of the tab keeps times since the epoch.
   const now = () => performance.timeOrigin + performance.now();
+  /** Stores a time under this name, unless there is one. */
   const note = (name: string, at = now()) => {
     if (!sessionStorage.getItem(name)) sessionStorage.setItem(name, String(at));
   };
@@ -80,6 +84,7 @@ const observe = (): void => {
     ({ timeStamp }) => note('bench.tapped', performance.timeOrigin + timeStamp),
     true,
   );
+  /** Notes in each frame whether the title and the first photo of an ad are painted. */
   const look = () => {
     if (/^\/annonces\/\d+$/.test(location.pathname)) {
       const photo = document.querySelector<HTMLImageElement>('img.ad-photo');
@@ -96,6 +101,7 @@ const observe = (): void => {
   look();
 };
 
+/** Slows down the network and the CPU of the page to those of profile A. */
 const slowDown = async (session: CDPSession): Promise<void> => {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
@@ -107,6 +113,7 @@ const slowDown = async (session: CDPSession): Promise<void> => {
   await session.send('Emulation.setCPUThrottlingRate', { rate: PROFILE.cpuSlowdown });
 };
 
+/** Counts the requests and bytes of a page; returns a function that returns the counts and resets them. */
 const countTransfers = (session: CDPSession): SlowPhone['transferred'] => {
   let [bytes, requests] = [0, 0];
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
@@ -126,6 +133,7 @@ export const launchBrowser = (): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
   });
 
+/** Opens a page in a browser context and makes it measurable and as slow as profile A. */
 const phoneIn = async (context: BrowserContext): Promise<SlowPhone> => {
   await context.addInitScript(observe);
   const page = await context.newPage();
@@ -148,7 +156,7 @@ const phoneIn = async (context: BrowserContext): Promise<SlowPhone> => {
   };
 };
 
-/** Opens a context of a phone of 360 × 740 with empty caches; `options` add to those of every phone. */
+/** Opens a browser context of a phone of 360 × 740 with empty caches, with these additional options. */
 export const phoneContext = (
   browser: Browser,
   baseURL: string,

@@ -23,6 +23,7 @@ interface Row {
   placeholder: string | null;
 }
 
+/** Returns the SQL that reads the newest `count` ads with city and first photo. */
 const queryOf = (count: number): string => `
   SELECT ad.id, ad.title, ad.price_label AS price, city.name AS city, ad.published_at AS published,
     picture.key, picture.placeholder
@@ -50,8 +51,8 @@ const cardOf = (row: Row): string =>
 const [FIRST_CARD, AFTER_CARDS] = ['<li class="card">', '</ul>'];
 
 /**
- * Serves the page with the newest ads as its cards, as many as the original had, generated anew for
- * each request. Returns the address.
+ * Serves a copy of `page` whose cards show the newest ads, as many as `page` has, read and rendered anew for each
+ * request. Returns the address of the server.
  */
 const open = async (database: string, page: string): Promise<string> => {
   const pool = new pg.Pool({ connectionString: database, max: 1 });

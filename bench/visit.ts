@@ -25,7 +25,7 @@ const firstView = async (browser: Browser, url: string, path: string): Promise<F
   const phone = await slowPhone(browser, url);
   try {
     await phone.page.goto(path, { waitUntil: 'networkidle' });
-    // The largest paint is reported some time after it.
+    // The browser reports the largest paint some time after it happened.
     await phone.page.waitForFunction(() => window.benchMetrics.lcp > 0);
     const metrics = await phone.page.evaluate(() => window.benchMetrics);
     return { ...metrics, ...phone.transferred() };
@@ -40,7 +40,9 @@ interface Opening {
   bytes: number;
 }
 
-/** Measures, on a page that has been read, the milliseconds from the touch of a card to its ad. */
+/**
+ * Measures the milliseconds from the touch of a card on a loaded page until the title and photo of its ad are shown.
+ */
 const openCard = async (browser: Browser, url: string, path: string): Promise<Opening> => {
   const phone = await slowPhone(browser, url);
   try {
@@ -61,6 +63,7 @@ const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 const spread = (values: readonly number[]): string =>
   `${(Math.min(...values) / 1000).toFixed(2)} – ${(Math.max(...values) / 1000).toFixed(2)}`;
 
+/** Prints the medians of each page's first views, and the range of LCP over all rounds. */
 const printFirstViews = (views: Readonly<Record<PageName, FirstView[]>>): void => {
   const rows = (Object.keys(PAGES) as PageName[]).map((name) => {
     const all = views[name];
@@ -80,6 +83,7 @@ const printFirstViews = (views: Readonly<Record<PageName, FirstView[]>>): void =
   printTable('First view, empty caches', [head, ...rows]);
 };
 
+/** Prints the median times from the touch of a card until its ad is on the screen, by the page of the card. */
 const printOpenings = (openings: Readonly<Record<string, Opening[]>>): void => {
   const rows = Object.entries(openings).map(([name, all]) => [
     `from the ${name} page`,
@@ -100,8 +104,8 @@ const startSite = async (): Promise<Pick<RunningServer, 'url' | 'stop'>> => {
 };
 
 /**
- * Measures a visit on a small phone with a slow line: the built server with its demo data over
- * HTTP, or a running site with such data, whose address is given.
+ * Measures a visit on a small phone with a slow line, to the built server with its demo data over HTTP, or to the
+ * running site with demo data whose address is the argument.
  */
 export const run = async ([running]: readonly string[]): Promise<void> => {
   const { url: origin, stop } = running ? { url: running, stop: undefined } : await startSite();

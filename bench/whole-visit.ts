@@ -28,6 +28,7 @@ const read = async (page: Page, path: string): Promise<void> => {
   await page.waitForTimeout(QUIET_MS);
 };
 
+/** Calls `work` with a page of a phone with empty caches, then resets the byte count of the proxy. */
 const visit = async <T>(
   browser: Browser,
   proxy: CountingProxy,
@@ -42,6 +43,7 @@ const visit = async <T>(
   }
 };
 
+/** Reads ten pages one after the other and returns table rows: path, bytes, and sum of bytes so far. */
 const readTen = async (page: Page, received: () => number): Promise<string[][]> => {
   const rows: string[][] = [];
   let cards: string[] = [];

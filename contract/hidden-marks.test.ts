@@ -13,7 +13,7 @@ const OTHERS = [
   0x1d173, 0xfe0f, 0xfe00, 0xe0100,
 ];
 
-/** Lists marks that turn the text beside them, hide, or are blank letters. */
+/** Lists marks that reverse the text beside them, are invisible, or are blank letters. */
 const MARKS = [
   ...range(0x202a, 0x202e),
   ...range(0x2066, 0x2069),
@@ -132,7 +132,7 @@ const VALID = [
   `${'a'.repeat(32)}-12-1234.webm`,
 ];
 
-/** Returns the text with the mark in every place where it may stand. */
+/** Returns the text with the mark at its start, at its end, and after its first character. */
 const poisoned = (text: string, mark: string): string[] => [
   `${mark}${text}`,
   `${text}${mark}`,

@@ -66,12 +66,12 @@ const longestOf = ({ schema }: TypedField): string[] => {
   return ['x'.repeat(low)];
 };
 
-/** Surrounds a text with what keyboards, copied texts and address books add. */
+/** Surrounds a text with the blanks and invisible marks that keyboards, copied texts and address books add. */
 const surrounded = (text: string): string => `\u200e${' \u00a0'.repeat(30)}${text}\u200b \ufeff`;
 
 /**
- * Matches fields that nobody types as text: chosen from a list, made by a page, or a secret that counts to the
- * character.
+ * Matches fields whose value nobody types as free text: it is chosen from a list, made by a page, or a secret in which
+ * each character counts.
  */
 const OPAQUE = /\.(?:\w*password2?|price_unit|shop|key|hours\[\]|query)$/;
 /** Tells whether a field takes ids, ranks or amounts: numbers of JSON, or plain digits. */

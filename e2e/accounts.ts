@@ -11,7 +11,7 @@ export const PEOPLE = {
   buyer: '+22790000004',
 } as const;
 
-/** An access token of an account, by default of a demo account. */
+/** Signs in to an account, by default with the password of the demo accounts, and returns an access token. */
 export const tokenOf = async (telephone: string, password = DEMO_PASSWORD): Promise<string> => {
   const json = { telephone, password };
   return (await callApi<{ access_token: string }>('/api/login', { json })).access_token;
@@ -34,18 +34,20 @@ export const signIn = async (
   );
 };
 
-// A random start, since the site may have seen earlier runs.
+// The numbering starts at the time of the run, since earlier runs may have registered accounts on the same site.
 let numbers = (Math.floor(Date.now() / 1000) % 1000) * 1000;
-/** Coprime to a million, so that steps reach each number once, far from the previous one. */
+/**
+ * Is coprime to a million, so that multiples of it modulo a million reach each number once, far from the one before.
+ */
 const STEP = 7919;
 
-/** A number that no other test of this run uses: the second digit is the worker's. */
+/** Returns a telephone number that no other test of this run uses: the second digit stands for the worker. */
 export const freshNumber = (workerIndex: number): string => {
   numbers += 1;
   return `9${(workerIndex % 9) + 1}${String((numbers * STEP) % 1_000_000).padStart(6, '0')}`;
 };
 
-/** The newest SMS to a number that contains `what`. */
+/** Waits for an SMS to a number that matches `what`, and returns the text of the newest. */
 export const lastSms = async (telephone: string, what: RegExp): Promise<string> => {
   const read = async (): Promise<string> => {
     const sent = await callApi<{ text: string }[]>(
@@ -57,14 +59,14 @@ export const lastSms = async (telephone: string, what: RegExp): Promise<string> 
   return read();
 };
 
-/** The six digits of that SMS. */
+/** Waits for an SMS to a number that matches `what`, and returns the code of six digits in the newest. */
 export const lastCode = async (telephone: string, what: RegExp): Promise<string> => {
   const code = /\b\d{6}\b/.exec(await lastSms(telephone, what))?.[0] ?? '';
   expect(code).toHaveLength(6);
   return code;
 };
 
-/** Signs up; the phone is not confirmed. */
+/** Registers an account; its phone number is not confirmed. */
 export const register = (
   telephone: string,
   names: Record<string, string> = {},
@@ -80,21 +82,24 @@ export const register = (
     },
   });
 
-/** Confirms a number with its SMS code. */
+/** Confirms the phone number of an account with the code sent to it by SMS. */
 const confirmPhone = async (telephone: string): Promise<void> => {
   const code = await lastCode(telephone, /votre code est/);
   const token = await tokenOf(telephone, PASSWORD);
   await callApi('/api/verifyPhone', { token, json: { code } });
 };
 
-/** Has alerts to this account leave at any hour. */
+/** Lets the site send alerts to this account at any hour. */
 export const endQuietHours = (token: string): Promise<unknown> =>
   callApi('/api/notification-preferences', { token, json: { quiet: { from: 0, to: 0 } } });
 
-/** Signs a new user with a confirmed phone in on this page; returns their first name, unique within this worker. */
+/**
+ * Registers a user with a confirmed phone number and signs the user in on this page; returns the first name, which is
+ * unique within this worker.
+ */
 export const signInAsNewUser = async (page: Page, workerIndex: number): Promise<string> => {
   const number = freshNumber(workerIndex);
-  // Numbers of two workers may differ in the second digit only.
+  // The name includes the second digit, since the numbers of two workers may differ only there.
   const first = `Ramatou${number[1]}${number.slice(-4)}`;
   await register(`+227${number}`, { first_name: first, last_name: 'Issa' });
   await confirmPhone(`+227${number}`);
@@ -102,7 +107,7 @@ export const signInAsNewUser = async (page: Page, workerIndex: number): Promise<
   return first;
 };
 
-/** An account that publishes: its number and an access token. */
+/** Describes an account that publishes ads by its telephone number and an access token. */
 export type Seller = Readonly<{ telephone: string; token: string }>;
 
 export const demoSeller = async (): Promise<Seller> => ({
@@ -110,7 +115,9 @@ export const demoSeller = async (): Promise<Seller> => ({
   token: await tokenOf(PEOPLE.seller),
 });
 
-/** A new account with a confirmed phone: an account publishes 30 ads a day, and the tests submit more than that. */
+/**
+ * Registers a seller with a confirmed phone number: one account may publish 30 ads a day, and the tests submit more.
+ */
 export const newSeller = async (
   workerIndex: number,
   names: Record<string, string> = {},

@@ -106,7 +106,7 @@ test('a text message to the seller names the ad, as the one by WhatsApp does', a
 test('on one’s own ad the moves of an owner take the place of the contacts', async ({ page }) => {
   const token = await tokenOf(PEOPLE.seller);
   const mine = await callApi<AdList>('/api/annonces/my?per_page=60', { token });
-  // Not the newest, which another test may be selling.
+  // The oldest published ad is taken, since another test may be selling the newest.
   const id = mine.data.findLast(({ status }) => status === 'Publiée')?.id;
   await signIn(page, PEOPLE.seller);
   await page.goto(`/annonces/${id}`);
@@ -218,7 +218,8 @@ test('a pinch enlarges a picture in full screen, and a finger then moves over it
   const list = page.getByRole('dialog').getByRole('list');
   await expect(list).toBeVisible();
   const devtools = await page.context().newCDPSession(page);
-  // Times the scale still within the screen, or Chromium refuses it.
+  // The point is chosen so that, multiplied by the scale, it is still within the screen; otherwise Chromium refuses the
+  // gesture.
   const at = { x: 150, y: 250 };
   await devtools.send('Input.synthesizePinchGesture', { ...at, scaleFactor: 2 });
   await expect.poll(() => page.evaluate(() => visualViewport?.scale ?? 1)).toBeGreaterThan(1.5);
@@ -233,7 +234,9 @@ test('a pinch enlarges a picture in full screen, and a finger then moves over it
   await expect.poll(() => list.evaluate(({ scrollLeft }) => scrollLeft)).toBe(360);
 });
 
-/** Replaces the voice of the device: what it is given stands in `window.spoken`. */
+/**
+ * Replaces the speech synthesis of the device by one that speaks these languages and adds each text to `window.spoken`.
+ */
 const emulateVoice = (page: Page, ...languages: string[]) =>
   page.addInitScript((given) => {
     const spoken: string[] = [];

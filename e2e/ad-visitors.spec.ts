@@ -108,7 +108,7 @@ test('the pictures of an ad can be browsed by swipe, by keys and in full screen 
   const whole = page.getByRole('dialog');
   await expect(whole).toBeVisible();
   const inSight = (number: number) => whole.getByRole('img', { name: `photo ${number}` });
-  // After scrolling ends: photos passed on the way are not loaded.
+  // Waits for the end of scrolling, since photos that are scrolled past are not loaded.
   const rests = (number: number) =>
     expect(async () => {
       const left = () => whole.getByRole('list').evaluate(({ scrollLeft }) => scrollLeft);

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { PEOPLE, type Seller, demoSeller, tokenOf } from './accounts.ts';
 import { callApi } from './call-api.ts';
 
-/** Opens an ad of the review queue from the list, which opens beside the ad. */
+/** Opens an ad of the review queue by its title, from the list of waiting ads. */
 export const openFromQueue = async (
   page: Page,
   title: string,
@@ -23,7 +23,10 @@ export const openFromQueue = async (
   await expect(opened).toBeVisible();
 };
 
-/** The id of a waiting ad, from all pages of the queue: tests in parallel leave more than one. */
+/**
+ * Returns the id of a waiting ad by its title. It reads all pages of the queue, since parallel tests fill more than
+ * one.
+ */
 const waitingAdId = async (title: string, page = 1): Promise<number | undefined> => {
   const { data } = await callApi<{ data: { id: number; title: string }[] }>(
     `/api/admin/annonces?page=${page}`,
@@ -33,10 +36,10 @@ const waitingAdId = async (title: string, page = 1): Promise<number | undefined>
   return found ?? (data.length === 0 ? undefined : waitingAdId(title, page + 1));
 };
 
-/** Approves the waiting ad of a title; returns its id. */
+/** Approves the waiting ad with this title and returns its id. */
 export const approveByTitle = async (title: string): Promise<number> => {
   let id: number | undefined;
-  // While the pages are read, decisions about other ads may move it to an earlier one.
+  // While the pages of the queue are read, decisions about other ads may move this ad to an earlier page.
   await expect.poll(async () => (id = await waitingAdId(title))).toBeDefined();
   await callApi(`/api/admin/annonces/${id}/approve`, {
     token: await tokenOf(PEOPLE.moderator),
@@ -45,7 +48,7 @@ export const approveByTitle = async (title: string): Promise<number> => {
   return id ?? 0;
 };
 
-/** A list of ads of the demo alone: on others, ads of parallel browser tests come and go, the first of all above all. */
+/** Is the address of a list with ads of the demo only; on other lists, parallel tests add and remove ads. */
 export const DEMO_LIST = '/annonces?region=Zinder';
 
 /** Submits an ad for review, by default as the demo seller; returns its id. The title must be unique. */
@@ -77,7 +80,7 @@ export const sendAd = async (
   return data.id;
 };
 
-/** The status of an ad as shown to its seller, by default the demo seller. */
+/** Returns the status of an ad as shown to its seller, by default the demo seller. */
 export const statusOf = async (id: number, seller?: Seller): Promise<string> => {
   const { token } = seller ?? (await demoSeller());
   const { data } = await callApi<{ data: { status: string } }>(`/api/the-annonces/${id}`, {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds the scripts of a page back until `release`; `files` chooses some of them. */
+/** Delays the scripts of a page until the returned `release` is called; `files` is the pattern of their addresses. */
 export const holdScripts = async (
   page: Page,
   files = '**/assets/*.js',
@@ -13,7 +13,7 @@ export const holdScripts = async (
   return { release: resolve };
 };
 
-/** Opens a page whose scripts are held back, and waits until the whole document has come and has its style sheets. */
+/** Opens a page whose scripts are delayed, and waits until the document and its style sheets are loaded. */
 export const openBeforeReact = async (page: Page, path: string): Promise<void> => {
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForFunction(

@@ -8,9 +8,9 @@ import { expect, hydrate, test } from './site.ts';
 test.use({ serviceWorkers: 'allow' });
 
 let cdn: Server;
-/** Is the address of the site that the CDN asks for what it does not have. */
+/** Is the address of the site from which the fake CDN fetches files that it does not have. */
 let site = '';
-/** Lists the paths that browsers asked the CDN for. */
+/** Lists the paths that browsers requested from the fake CDN. */
 const requests: string[] = [];
 
 test.beforeAll(async () => {
@@ -37,7 +37,7 @@ test.afterAll(async () => {
   cdn.close();
 });
 
-/** Returns the colour of the header of a page, which is white without its style sheet. */
+/** Returns the colour of the header of a page; the header is white when the style sheet is missing. */
 const colourOf = (page: Page): Promise<string> =>
   page
     .getByRole('banner')

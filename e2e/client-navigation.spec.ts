@@ -114,7 +114,7 @@ for (const [effectiveType, animated] of [
     );
   });
 
-/** Returns what the cards of a page show: their links and photos. */
+/** Returns the links, texts and photos of the cards on a page. */
 const cardsOn = (page: Page) =>
   page.locator('.card').evaluateAll((cards) =>
     cards.map((card) => {
@@ -122,7 +122,7 @@ const cardsOn = (page: Page) =>
       return {
         to: link?.getAttribute('href'),
         avif: link?.dataset['avif'],
-        // Without its age, which grows meanwhile.
+        // The age of the ad is left out, since it grows during the test.
         texts: [
           ...card.querySelectorAll(
             '.card-price,.card-facts,.card-foot .truncate,h2,h3,.card-flag,s',
@@ -175,7 +175,8 @@ test('React shows the cards and filters of a page again after the browser has tr
     listOf(ads.find(({ reserved_until: reserved }) => reserved !== null)),
     listOf(ads.find(({ pictures }) => pictures.length === 0)),
   ];
-  // React reports that the page differs from what the server sent; the test's own page allows no error.
+  // A separate page is used, since React reports there that the page differs from what the server sent, and the page of
+  // the test may report no error.
   const translated = await browser.newPage();
   const faults: string[] = [];
   translated.on('pageerror', ({ message }) => {

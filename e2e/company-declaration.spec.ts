@@ -30,7 +30,7 @@ const addCompanyByKeyboard = async (page: Page, director: string): Promise<void>
   await mockRegister(page);
   await tabAndEnter(page, page.getByRole('link', { name: 'Nouvelle société' }));
   await expect(page.getByRole('heading', { name: 'Nouvelle Société' })).toBeVisible();
-  // The steps are known from the first on, and what they cost.
+  // The first page already shows all steps of the declaration and the fee.
   const steps = page.getByRole('navigation', { name: 'Étapes de la déclaration' });
   await expect(steps.getByRole('listitem')).toHaveText([
     /Société/,
@@ -61,7 +61,7 @@ const addCompanyByKeyboard = async (page: Page, director: string): Promise<void>
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  // The error is shown at its field, which has the focus and keeps its value.
+  // The error is shown at the field of the e-mail address, which has the focus and keeps its value.
   const email = page.getByLabel('E-mail');
   await expect(email).toBeFocused();
   await expect(page.getByText('Adresse e-mail invalide.')).toBeVisible();
@@ -91,7 +91,7 @@ const OWNER_KEYS = [
   ['Bénéficiaire effectif depuis le', '01012020'],
 ] as const;
 
-/** Adds an owner to the new company by keyboard only; the first attempt is refused. */
+/** Adds an owner to the new company by keyboard only; the site refuses the first attempt. */
 const addOwnerByKeyboard = async (page: Page): Promise<void> => {
   await tabAndEnter(page, page.getByRole('link', { name: 'Ajouter les bénéficiaires' }));
   await expect(
@@ -169,7 +169,7 @@ test('a company is added and declared by keyboard only, and its attestation is s
       .getByText(/^DBE-\d{4}-\d{6}$/)
       .first()
       .textContent()) ?? '';
-  // An administrator rejects it; it is corrected and submitted again.
+  // An administrator rejects the declaration; its author corrects it and submits it again.
   const adminContext = await browser.newContext();
   await rejectDeclaration(await adminContext.newPage(), number);
   await adminContext.close();

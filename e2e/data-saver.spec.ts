@@ -75,7 +75,7 @@ test('a browser that sends Save-Data gets the lighter picture under the same URL
   expect((await request.get(path)).headers()['vary']).toContain('save-data');
 });
 
-/** Returns the bytes of this month as stored on the device. */
+/** Returns the number of bytes loaded this month, as stored on the device. */
 const monthOf = (page: Page): Promise<number> =>
   page.evaluate(() =>
     Number(localStorage.getItem(`kasuwa.data.${new Date().toISOString().slice(0, 7)}`)),
@@ -109,7 +109,7 @@ test('a page’s weight is what was transferred for it, also behind the service 
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const first = await monthOf(page);
   expect(first).toBeGreaterThan(50_000);
-  // All but the document is in the cache now.
+  // The cache now has everything that the page needs except the document.
   const answer = await page.goto('/about');
   const sent = Number(answer?.headers()['content-length']);
   expect(sent).toBeGreaterThan(1000);

@@ -14,7 +14,7 @@ interface Form {
   typed: Readonly<Record<string, string>>;
   secret?: readonly string[];
   boxes?: readonly string[];
-  /** Names the field whose error makes the page fail, when it is not the first. */
+  /** Is the name of the field whose error makes the page fail; by default the first field. */
   breaks?: string;
   button: string | RegExp;
 }
@@ -83,7 +83,10 @@ const fillIn = async (page: Page, { typed, secret = [], boxes = [] }: Form): Pro
   for (const name of boxes) await field(page, name).check();
 };
 
-/** Submits the form, whose answer makes the page crash, and checks that the words stored then contain no secrets. */
+/**
+ * Submits the form, whose answer makes the page crash, and checks that the values which the page stores contain no
+ * secrets.
+ */
 const fall = async (page: Page, { typed, breaks, button }: Form): Promise<void> => {
   await breakAnswers(page, breaks ?? Object.keys(typed)[0] ?? '');
   await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Fills in all that an ad needs. */
+/** Fills in all required fields of the form of a new ad. */
 export const fillAd = async (page: Page, title: string): Promise<void> => {
   await page.getByLabel('Titre').fill(title);
   await page

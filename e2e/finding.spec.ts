@@ -16,7 +16,7 @@ const SEARCHES = [
 ];
 
 test('a short list of a city leads to the cities around it', async ({ page }, { workerIndex }) => {
-  // A word that no other ad has, and no number, which would be read as a price.
+  // The word occurs in no other ad; it has no digits, which the search would read as a price.
   const word = `ko${[...freshNumber(workerIndex)].map((digit) => 'bdfgklmnrs'[Number(digit)]).join('o')}`;
   const { data: cities } = await callApi<{ data: { id: number; slug: string }[] }>('/api/cities');
   const [maradi, tessaoua] = ['maradi', 'tessaoua'].map(

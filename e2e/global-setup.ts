@@ -45,7 +45,7 @@ export default async (): Promise<(() => Promise<void>) | undefined> => {
       WHATSAPP_CODE_TEMPLATE: 'kasuwa_code',
       SMS_BLOCK_BUDGET: '10000',
       SMS_HOURLY_BUDGET: '10000',
-      // A slow machine is no overload.
+      // The site must not take the slowness of the test machine for overload.
       OVERLOAD_DELAY_MS: '60000',
       DISK_FLOOR_MB: '0',
     },

@@ -21,7 +21,7 @@ test('search, categories and ads stand in the first view, below the line of a se
     await page.goto('/');
     expect(await page.locator('.tiles [data-light=prompt]').count()).toBe(0);
   }).toPass();
-  // That of the demo, or the one that the browser test below announces meanwhile.
+  // The season is that of the demo, or the one that another test of this file announces at the same time.
   const season = await page
     .getByRole('link', { name: /^(Le mois de la moto|Saison)/ })
     .boundingBox();

@@ -9,7 +9,10 @@ import { callApi } from './call-api.ts';
 test.use({ bypassCSP: true });
 
 const RUN = 'window.hostile=1';
-/** Is the first of several texts that break out of text, attribute, script, data or template. */
+/**
+ * Is a hostile text that tries to break out of the text of a page; other texts try attributes, scripts, data and
+ * templates.
+ */
 const FIRST = `<img src=x onerror=${RUN}>`;
 const LAST = `"><svg onload=${RUN}>`;
 const TITLE = `</title></script><script>${RUN}</script>`;
@@ -68,7 +71,7 @@ test('text that looks like code is shown as text everywhere', async ({ page }, {
   };
   await visit(`/annonces/${id}`, TITLE);
   await expect(page.getByText(DESCRIPTION.split('\n')[0] ?? '').first()).toBeVisible();
-  // React gets the same.
+  // React receives the same hostile text in the data of the page.
   const [data = ''] = await page.locator('script#page-data').allTextContents();
   expect(JSON.parse(data)).toMatchObject({
     loaderData: { ad: { ad: { description: DESCRIPTION } } },

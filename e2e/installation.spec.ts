@@ -18,7 +18,7 @@ test.afterAll(async () => {
   await gateway.close();
 });
 
-/** Starts a site that nobody has opened yet, and returns its address and the code that it logs. */
+/** Starts a newly installed site, and returns its address and the installation code that the site logs. */
 const newSite = async (): Promise<{ address: string; code: string }> => {
   const site = startProcess({
     DATA_DIR: join(await dataFolder(), 'data'),

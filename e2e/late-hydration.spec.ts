@@ -17,9 +17,9 @@ const scriptsOf = (page: Page): Promise<number> =>
         .filter(({ name }) => /\.js(\?|$)/.test(name) && !name.includes('/assets/late-')).length,
   );
 
-/** Is the most bytes that React and its dependencies may transfer (docs/product.md#page-weight). */
+/** Is the greatest number of bytes transferred for React and its dependencies (docs/product.md#page-weight). */
 const MAX_SCRIPT_BYTES = 130 * 1024;
-/** Is the most bytes that the script that works without React may transfer. */
+/** Is the greatest number of bytes transferred for the script that works without React. */
 const MAX_LIGHT_BYTES = 6 * 1024;
 const scriptBytesOf = (page: Page): Promise<number> =>
   page.evaluate(() =>
@@ -107,7 +107,7 @@ test('a guest goes through suggestions and slides, and a heart leads to sign-in,
   page,
 }) => {
   const scripts = await openAndWatch(page, '/');
-  // The first request is one too many.
+  // The site refuses the first request as one too many.
   const busy = { status: 429, json: { message: 'Trop de requêtes.' } };
   await page.route('**/api/annonces/suggestions*', (route) => route.fulfill(busy), { times: 1 });
   const field = page.getByPlaceholder('Que cherchez-vous ?').first();
@@ -163,7 +163,7 @@ for (const [what, connection] of [
 test('without React nothing changes on a page with loaded pictures', async ({ page }) => {
   await emulateConnection(page, SLOW);
   await page.goto('/');
-  // Scroll-linked effects stop with it.
+  // Counts the running animations other than scroll-linked effects, which stop together with scrolling.
   const moving = () =>
     document
       .getAnimations()

@@ -5,8 +5,8 @@ import { expect, test } from './site.ts';
 import { PEOPLE, signIn } from './accounts.ts';
 
 /**
- * Lists the pages of members and staff, with ids of the demo; a page whose id the demo lacks says
- * that something is missing.
+ * Lists the pages of members and staff, with ids of the demo; a page whose id does not exist in the demo shows that the
+ * record is missing.
  */
 const PRIVATE = siteMap
   .filter(({ access, page }) => !['public', 'guest'].includes(access) && page !== 'sign-out')
@@ -14,7 +14,7 @@ const PRIVATE = siteMap
 
 const notice = (page: Page) => page.getByText('La page tarde à s’ouvrir.');
 
-/** Delays the scripts of pages behind a gate, which is open at first. */
+/** Returns a gate that delays the scripts of the page while it is closed; the gate is open at first. */
 const withGate = async (page: Page, files = '**/assets/*.js') => {
   let gate = Promise.withResolvers<void>();
   gate.resolve();
@@ -28,8 +28,8 @@ const withGate = async (page: Page, files = '**/assets/*.js') => {
 /** Finishes the animations of the page that end by themselves, as if time had passed. */
 const letTimePass = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    for (const one of document.getAnimations())
-      if (one.effect?.getTiming().iterations === 1) one.finish();
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getTiming().iterations === 1) animation.finish();
   });
 
 test('every private page whose scripts are late says so, offers pages that work, and works once they come', async ({

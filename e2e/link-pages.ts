@@ -22,13 +22,13 @@ import { endsInDays, runJob } from './time.ts';
 /** Describes a page whose address is known only to somebody who received it by SMS, by email or on paper. */
 export interface LinkPage {
   address: string;
-  /** Is a text that the page shows while the link can be used. */
+  /** Is a text on the page by which a usable link is recognised. */
   shows: string;
   /** Uses the page for its purpose and waits for the outcome. */
   use?: (page: Page) => Promise<void>;
 }
 
-/** Returns the first address that begins with `start` in what was sent to a number or an email address. */
+/** Returns the first link beginning with `start` in the messages sent to a telephone number or an email address. */
 const linkSentTo = async (to: string, start: string): Promise<string> => {
   const link = new RegExp(`${start}[\\w.-]+`);
   return link.exec(await lastSms(to, link))?.[0].replace(/\.$/, '') ?? '';

@@ -23,14 +23,14 @@ interface Shown {
   heading: string | undefined;
 }
 
-/** Reads title and heading of a page; null while its data, or another document, are still to come. */
+/** Reads the title and heading of a page; null while the data of the page or another document is loading. */
 const shownOn = (page: Page): Promise<Shown | null> =>
   page
     .evaluate(() =>
       document.querySelector('main :is([aria-busy=true], .pulse)')
         ? null
         : {
-            // Without the number of unread messages before it.
+            // The number of unread messages at the start of the title is removed.
             title: document.title.replace(/^\(\d+\) /, ''),
             heading: document.querySelector('main h1')?.textContent,
           },
@@ -60,7 +60,7 @@ const linksOn = async (page: Page, withFrame: boolean): Promise<string[]> => {
   return [...byPattern.values()];
 };
 
-/** Follows the links of these pages, and returns which of them showed something else than their address. */
+/** Follows the links on these pages and returns the links whose target showed another page than their address names. */
 const followLinks = async (page: Page, sources: readonly string[]): Promise<string[]> => {
   const opened = await page.context().newPage();
   const known = new Map<string, Shown>();

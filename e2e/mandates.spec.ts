@@ -6,8 +6,8 @@ import { approveByTitle } from './ads.ts';
 import { expectWellMadeInLightAndDark, onBothScreens } from './well-made.ts';
 
 /**
- * Lets an agent request a code for the number of a person for whom they publish, and enter the
- * code, which that person reads out.
+ * Lets an agent request a code for the telephone number of a person for whom the agent wants to publish, and enter the
+ * code as read out by that person.
  */
 const askFor = async (page: Page, number: string): Promise<void> => {
   await page.goto('/publier-pour');
@@ -25,7 +25,7 @@ const askFor = async (page: Page, number: string): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Salamatou Adamou' })).toBeVisible();
 };
 
-/** Returns the number of the draft that this device has stored. */
+/** Returns the telephone number in the draft that this device has stored. */
 const storedNumber = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.includes('draft'));
@@ -54,7 +54,7 @@ const publish = async (page: Page, title: string, number: string): Promise<void>
   await expect(page.getByText(title, { exact: true })).toBeVisible();
 };
 
-/** Lets the holder of the number choose a password by a code, and sign in. */
+/** Lets the holder of the telephone number choose a password with a code sent to the number, and sign in. */
 const takeOver = async (page: Page, number: string): Promise<void> => {
   await page.goto('/register');
   await page.getByRole('link', { name: 'choisir son mot de passe' }).click();

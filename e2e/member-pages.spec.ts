@@ -19,8 +19,8 @@ const MEMBER_PAGES = [
 ] as const;
 
 /**
- * Lists pages that are empty for a new user, with the text they show then. The demo seller's may
- * contain data of other tests.
+ * Lists pages that are empty for a new user, with the text that an empty page shows. The demo seller is not used, whose
+ * pages may contain data of other tests.
  */
 const EMPTY_PAGES = [
   ['/messages', 'Aucun messages disponible'],
@@ -30,7 +30,7 @@ const EMPTY_PAGES = [
 
 const LONGEST_TITLE = 'M'.repeat(80);
 
-/** Mocks two own ads and favourites with the longest title, as one word. */
+/** Mocks two ads of the user and two favourites whose titles are one word of the greatest length. */
 const withLongTitles = async (page: Page): Promise<void> => {
   await page.route(/\/api\/annonces\/(my|favorites)/, async (route) => {
     const answer = await route.fetch();

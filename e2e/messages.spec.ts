@@ -43,7 +43,7 @@ const line = (page: Page, text: string) =>
 
 const openMenu = (page: Page) => page.getByLabel('Autres actions').click();
 
-/** Starts a conversation from the ad and opens it for both. */
+/** Starts a conversation from the page of the ad and opens the conversation for buyer and seller. */
 const begin = async (
   browser: Browser,
   page: Page,

@@ -15,9 +15,9 @@ const settled = (page: Page): Promise<void> =>
     timeout: 20_000,
   });
 
-/** Presses S once, and waits until the next ad is open. */
+/** Skips the open ad by the key S and waits until the next ad is open. */
 const skip = async (page: Page): Promise<void> => {
-  // The first one, since a check may name other ads.
+  // The first number is that of the open ad; a check may mention the numbers of other ads.
   const inHand = page
     .getByRole('article')
     .getByText(/^n°\s\d+$/)
@@ -44,7 +44,7 @@ test('an ad is rejected, undone and approved by keyboard only @wide', async ({ p
   await expect(page.getByRole('button', { name: 'Valider', exact: true })).toBeVisible();
   await skip(page);
   await openFromQueue(page, title, (button, options) => button.press('Enter', options));
-  // Scoped to the open ad, since the list, collapsed on a phone, shows it too.
+  // The search is limited to the open ad, since the list of waiting ads, collapsed on a phone, contains the same texts.
   const ad = page.getByRole('article');
   await expect(ad.getByText('Numéro ou lien dans le texte').first()).toBeVisible();
   await expectWellMade(page);

@@ -6,7 +6,10 @@ import { codesAskedEarlier } from './time.ts';
 
 const BY_WHATSAPP = 'Pas reçu\u00a0? Recevoir le code par WhatsApp';
 
-/** Signs up and waits on the page of the code until a minute has passed, by the clock of the page and of the site. */
+/**
+ * Registers a user and opens the page that asks for the code, which the site then takes for sent two minutes ago; the
+ * test controls the clock of the page.
+ */
 const waitForSms = async (page: Page, telephone: string): Promise<void> => {
   await register(telephone);
   await signIn(page, telephone, PASSWORD);

@@ -40,7 +40,7 @@ export const OLD_BROWSERS: readonly OldBrowser[] = [
   },
 ];
 
-/** Runs in the page before its scripts and removes the features that such a browser lacks. */
+/** Runs in the page before its scripts and removes the features that the old browser lacks. */
 const takeAbilities = ({ isSupported, isStill }: OldBrowser): void => {
   const take = (owner: object, ...names: string[]) =>
     names.forEach((name) => Reflect.deleteProperty(owner, name));
@@ -83,7 +83,7 @@ const takeAbilities = ({ isSupported, isStill }: OldBrowser): void => {
   });
 };
 
-/** Makes `page` behave like such an old browser for everything that it opens from now on. */
+/** Makes `page` behave like the given old browser for everything that it opens from now on. */
 export const makeOld = async (page: Page, browser: OldBrowser): Promise<void> => {
   await page.addInitScript(takeAbilities, browser);
   await page.route('**/*', async (route) => {

@@ -5,7 +5,7 @@ import { makeOld, OLD_BROWSERS } from './old-browser.ts';
 import { expect, test } from './site.ts';
 import { freshNumber, PASSWORD, register } from './accounts.ts';
 
-/** Searches, opens an ad and finds the ways to reach its seller. */
+/** Searches, opens an ad and checks that its page offers ways to contact the seller. */
 const findAnAd = async (page: Page): Promise<void> => {
   await page.goto('/');
   await page.getByPlaceholder('Que cherchez-vous ?').first().fill('moto');

@@ -5,14 +5,17 @@
 export interface TypedWords {
   field: string;
   value: string;
-  /** Tells that the form searches: the words may stand in the address instead of the page. */
+  /** Tells that the form is a search form: after it is sent, the words may stand in the address instead of the page. */
   isSearch: boolean;
 }
 
 export interface PageWalker {
-  /** Returns the keys of the forms and controls in sight, in the order to use them; a key stays the same over a reload. */
+  /**
+   * Returns the keys of the forms and controls in sight, in the order to use them; a key stays the same when the page
+   * is reloaded.
+   */
   keys: () => string[];
-  /** Presses the control with this key, or submits it when it is a form. */
+  /** Presses the control with this key, or submits the form with this key. */
   press: (key: string) => Promise<void>;
   /** Types into each field of the form with this key. */
   fill: (key: string) => Promise<TypedWords[]>;
@@ -26,7 +29,7 @@ export interface PageWalker {
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** Lists the functions that `installFinder` leaves for `installWalker`. */
+/** Holds the functions that `installFinder` provides to `installWalker`. */
 interface PageFinder {
   found: () => Map<string, HTMLElement>;
   dialogs: () => HTMLDialogElement[];
@@ -44,18 +47,18 @@ declare global {
   }
 }
 
-/** Says which controls of a page are walked. */
+/** Says which controls of a page a test presses. */
 export interface Walked {
-  /** Is the selector of the element whose controls are pressed; the content by default. */
+  /** Is the selector of the element whose controls are pressed; by default `main`. */
   within?: string;
   /** Tells that links are pressed too, which lead to other pages. */
   withLinks?: boolean;
 }
 
 /**
- * Defines how to find the controls of a page: forms, buttons, selects, disclosures and boxes. Of
- * equal controls in the same part of the page only two count, and of more than four rows, or
- * choices of one question, only the first two. The button to sign out is left out.
+ * Defines how to find the controls of a page: forms, buttons, selects, disclosures and boxes. Of controls of equal name
+ * in the same part of the page only two count; of more than four rows, or more than four choices of one question, only
+ * those in the first two. The button to sign out is left out.
  */
 export const installFinder = ({ within = 'main', withLinks = false }: Walked): void => {
   const [MOST_EQUAL, SHORT_LIST] = [2, 4];
@@ -70,7 +73,7 @@ export const installFinder = ({ within = 'main', withLinks = false }: Walked): v
     const dialog = dialogs().at(-1);
     return dialog ? [dialog] : [...document.querySelectorAll(within)];
   };
-  /** Returns the labels of all boxes of the question that this label belongs to. */
+  /** Returns the labels of all checkboxes or radio buttons that belong to the same question as this label. */
   const choicesBeside = (element: Element): Element[] => {
     const [group, own] = [element.closest('fieldset'), (element as HTMLLabelElement).control];
     if (!group || !(own instanceof HTMLInputElement)) return [];
@@ -124,7 +127,7 @@ export const installFinder = ({ within = 'main', withLinks = false }: Walked): v
     if (element instanceof HTMLFormElement)
       return `form ${fieldsOf(element).map(labelOf)[0] ?? ''}`;
     if (element instanceof HTMLSelectElement) return `list ${labelOf(element)}`;
-    // What opens a list to choose from shows what is chosen.
+    // A button that opens a list of choices shows the chosen one: its own label names it.
     const label = element instanceof HTMLButtonElement ? element.labels[0] : undefined;
     return `${element.tagName.toLowerCase()} ${textOf(label ?? element)}`;
   };
@@ -135,7 +138,7 @@ export const installFinder = ({ within = 'main', withLinks = false }: Walked): v
       scopes().flatMap((scope) => [...scope.querySelectorAll<HTMLElement>(kind)]),
     );
     for (const element of all) {
-      // What closes a dialog ends what is to be walked in it.
+      // A button that closes the dialog is left out, since the other controls of the dialog could no longer be pressed.
       const isOut = element.closest(SIGN_OUT) ?? element.closest('[aria-label=Fermer]');
       if (isOut || !isSeen(element) || isBehindFirst(element) || isOfText(element)) continue;
       for (let n = 1; n <= MOST_EQUAL; n += 1) {
@@ -162,7 +165,9 @@ export const installWalker = (): void => {
     new Promise((resolve) => {
       requestAnimationFrame(resolve);
     });
-  /** Waits until no part of the content is busy, for sixty frames at most: some buttons stay busy. */
+  /**
+   * Waits until no part of the content is marked as busy, for sixty frames at most, since some buttons stay so marked.
+   */
   const settled = async (): Promise<void> => {
     for (let left = 60; left > 0; left -= 1) {
       await frame();

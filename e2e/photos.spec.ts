@@ -11,19 +11,19 @@ import { expectWellMadeInLightAndDark } from './well-made.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Is the number of bytes after which the line is cut. */
+/** Is the number of bytes of a photo after which the test cuts the connection. */
 const CUT_AT = 300_000;
 const APPEND = 'PATCH /api/photos/uploads/';
 
 /**
- * Opens a proxy to the site that cuts the line once in the middle of a photo, and then refuses
- * connections until it is mended.
+ * Opens a proxy to the site that cuts the connection once in the middle of a photo, and then refuses connections until
+ * the test restores the line.
  */
 const openBrittleLine = async () => {
   const site = new URL(process.env['BASE_URL'] ?? '');
   let isDown = false;
   let hasCut = false;
-  /** Counts the bytes of each connection that appends to a photo. */
+  /** Lists the requests that append to a photo, each with its offset in the photo and its number of bytes. */
   const parts: { offset: number; bytes: number }[] = [];
   const server = createServer((client) => {
     const upstream = connect(Number(site.port), site.hostname);

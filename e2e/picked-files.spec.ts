@@ -24,7 +24,7 @@ const HEIC = {
   mimeType: 'image/heic',
   buffer: Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1'),
 };
-/** Is a picked file that the browser fails to read, by its name. */
+/** Is a picked file that the browser fails to read; the test recognises it by its name. */
 const GONE = { name: 'gone.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('gone') };
 
 /** Makes reading a file fail, as on a phone whose picker handed out a temporary file. */

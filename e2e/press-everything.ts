@@ -1,29 +1,29 @@
 import type { Page, Request } from '@playwright/test';
 import { installFinder, installWalker, type TypedWords, type Walked } from './page-walker.ts';
 
-/** Reports a walk over everything on a page. */
+/** Holds the result of pressing every control of a page. */
 export interface Outcome {
   /** Lists the crashes and the lost words, each with the press that preceded it. */
   faults: readonly string[];
-  /** Names the controls that were in sight once and did not come again to be pressed. */
+  /** Lists the controls that were in sight once, but not again when they could have been pressed. */
   missed: readonly string[];
   /** Counts the controls that were in sight at some time. */
   seen: number;
 }
 
 export interface Place extends Walked {
-  /** Opens the page anew, translated. */
+  /** Opens the page again and translates it as a browser does. */
   open: () => Promise<void>;
 }
 
-/** Limits the presses: a control whose name changes at each press would be pressed for ever. */
+/** Is the greatest number of presses: a control whose name changes at each press would be pressed endlessly. */
 const TOO_MANY = 900;
-/** Limits how often the walk waits, for up to a second each time, until the page is idle. */
+/** Is the number of times that the walk waits, up to a second each, for the page to become idle. */
 const PATIENCE = 20;
-/** Is the key under which closing the dialog in front is noted among the presses. */
+/** Is the key that stands for closing the dialog in front in the list of presses. */
 const CLOSE = 'close';
 
-/** Notes what the page still waits for, and whether another document is on its way. */
+/** Keeps track of the pending requests of the page, and of whether another document is being loaded. */
 const watchRequests = (page: Page) => {
   const watched = { pending: new Set<Request>(), isLeaving: false };
   const begin = (request: Request): void => {
@@ -74,12 +74,12 @@ const driveWalker = (page: Page, { open, within, withLinks }: Place) => {
     await open();
     watched.isLeaving = false;
     await install();
-    // Some pages lead to another once their data have come.
+    // Some pages lead to another page once their data is loaded.
     await waitUntilIdle();
     address ||= new URL(page.url()).pathname;
     if (!isHere()) throw new Error(`${address} led to ${page.url()} the next time`);
   };
-  /** Waits until the page is idle, and tells whether the walk can go on with it. */
+  /** Waits until the page is idle, and tells whether the same page is still there and has not crashed. */
   const stays = async (after: string): Promise<boolean> => {
     await waitUntilIdle();
     if (watched.isLeaving) {
@@ -125,8 +125,8 @@ const driveWalker = (page: Page, { open, within, withLinks }: Place) => {
 
 /**
  * Sends each form, empty and then with words that are no right answer, and presses each button, list and choice (see
- * `installFinder`). Where a press leaves the page, it is opened again; what a control is behind is then pressed again,
- * until everything that was ever in sight has been pressed.
+ * `installFinder`). When a press leads to another page, the page is opened again and the presses that reveal the
+ * remaining controls are repeated, until every control that was ever in sight has been pressed.
  */
 export const pressEverything = async (page: Page, place: Place): Promise<Outcome> => {
   const { faults, isHere, load, stays, press, send, keysInSight, close, stop } = driveWalker(
@@ -134,7 +134,7 @@ export const pressEverything = async (page: Page, place: Place): Promise<Outcome
     place,
   );
   const done = new Set<string>();
-  /** Holds, for each control, the presses since the page was opened after which it first appeared. */
+  /** Maps the key of each control to the keys pressed, since the page was opened, before the control first appeared. */
   const waysTo = new Map<string, readonly string[]>();
   let way: string[] = [];
   let presses = 0;
@@ -161,35 +161,38 @@ export const pressEverything = async (page: Page, place: Place): Promise<Outcome
     way.push(CLOSE);
     return (await close()) && stays(`closing what ${way.at(-2)} opened`);
   };
-  /** Goes on until nothing is left in sight; false where the page was left. */
+  /** Presses controls until none in sight is left; returns false when a press led to another page. */
   const pressAllInSight = async (): Promise<boolean> => {
     for (;;) {
-      const left = (await look()).filter((one) => !done.has(one));
-      // What came last may be gone after another press.
+      const left = (await look()).filter((seen) => !done.has(seen));
+      // Controls that appeared last are pressed first, since another press may hide them.
       const [key] = left.toSorted(
-        (one, other) => (waysTo.get(other)?.length ?? 0) - (waysTo.get(one)?.length ?? 0),
+        (a, b) => (waysTo.get(b)?.length ?? 0) - (waysTo.get(a)?.length ?? 0),
       );
       if (key === undefined && !(await closeDialog())) return isHere();
       if (key !== undefined && !(await perform(key))) return false;
     }
   };
-  /** Returns the presses without which a control would not be there, if each opened what was new after it. */
+  /**
+   * Returns the presses that are probably needed for a control to appear: the last one before it appeared, and those
+   * that this one needed.
+   */
   const shortWayTo = (key: string): readonly string[] => {
     const opener = waysTo.get(key)?.at(-1);
     return opener === undefined ? [] : [...shortWayTo(opener), opener];
   };
   /**
-   * Repeats the presses `before`, which led to a control, on the page opened again if `anew`; then
-   * presses the control and whatever else has appeared.
+   * Repeats the presses `before`, which revealed a control, after opening the page again if `anew`; then presses the
+   * control and all others in sight.
    */
   const goBackTo = async (key: string, before: readonly string[], anew: boolean): Promise<void> => {
     if (done.has(key)) return;
     if (anew) await open();
     else if (!isHere()) return;
-    for (const one of before) {
-      // Some come only sometimes, as one with a number that is being counted.
-      const isThere = one === CLOSE || (await look()).includes(one);
-      if (isThere) await (one === CLOSE ? closeDialog() : perform(one));
+    for (const step of before) {
+      // Some controls appear only sometimes, such as one whose name contains a changing number.
+      const isThere = step === CLOSE || (await look()).includes(step);
+      if (isThere) await (step === CLOSE ? closeDialog() : perform(step));
       if (!isHere()) return;
     }
     if ((await look()).includes(key)) await pressAllInSight();

@@ -162,7 +162,7 @@ test('the account menus have their entries, and greet with at most nine letters'
     'Politique de confidentialité',
     'Nous contacter',
   ];
-  // On a phone the header's menu is hidden; its content is the same.
+  // On a phone the menu of the header is hidden, but its content is the same.
   const dropdown = page.locator('header details').first();
   await expect(dropdown.locator('summary')).toHaveText('AOBonjour, Abdoulkar');
   await expect(dropdown.locator('p').first()).toHaveText('Abdoulkarimou Oumarou');

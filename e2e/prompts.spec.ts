@@ -12,7 +12,7 @@ interface Catalogue {
   categories: { id: number; name: string }[];
 }
 
-/** Returns the name of a category that no other browser test uses, another one for each screen. */
+/** Returns the name of a category that no other browser test uses; phones and wide screens have different ones. */
 const categoryOf = (isMobile: boolean): string =>
   isMobile ? 'Loisirs, sport & voyages' : 'Bébé & enfant';
 

@@ -126,7 +126,7 @@ test('without a network, a tap on « Publier » still opens a form that was open
   await context.setOffline(false);
 });
 
-/** Returns where the fields on the screen stand, by name, and by value where several share it. */
+/** Returns the positions of the visible fields by name, and by value where several fields share a name. */
 const placesOf = (page: Page) =>
   page.locator('main form').evaluate((form) =>
     [...form.querySelectorAll('input[name],select[name],textarea[name]')].flatMap((field) => {
@@ -206,7 +206,7 @@ test('a form that is sent before React is there is answered as HTML, and sent ag
   await onBothScreens(page, expectWellMade);
 });
 
-/** Publishes a phone with three photos. */
+/** Publishes an ad for a phone with three photos. */
 const publishPhone = async (page: Page): Promise<number> => {
   await page.goto('/publish');
   await isReactThere(page);

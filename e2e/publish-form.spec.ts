@@ -6,7 +6,7 @@ import { sendAd } from './ads.ts';
 import { callApi } from './call-api.ts';
 import { expectWellMade, onBothScreens } from './well-made.ts';
 
-/** The option that a list shows. */
+/** Locates the chosen option of a select. */
 const chosenIn = (list: Locator) => list.locator('option:checked');
 
 const focusedName = () => document.activeElement?.getAttribute('name');

@@ -6,7 +6,9 @@ import { sendAd } from './ads.ts';
 import { callApi } from './call-api.ts';
 import { expectWellMade, expectWellMadeInLightAndDark, onBothScreens } from './well-made.ts';
 
-/** Starts a conversation about the ad, which the seller answers when their token is given; returns its id. */
+/**
+ * Starts a conversation about the ad and returns its id; the seller answers if the access token of the seller is given.
+ */
 const talk = async (adId: number, buyer: string, seller?: string): Promise<number> => {
   const { data } = await callApi<{ data: { id: number } }>(`/api/annonces/${adId}/conversations`, {
     token: buyer,

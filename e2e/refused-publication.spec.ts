@@ -2,7 +2,7 @@ import { fillAd } from './fill-ad.ts';
 import { expectToast, openPublishForm, test } from './site.ts';
 import { freshNumber, signInAsNewUser } from './accounts.ts';
 
-/** Lists a status for each way in which the form handles a failure (`failureOf`), and others handled alike. */
+/** Lists failure statuses that cover every way in which the form handles a failure (`failureOf`). */
 const STATUSES = [400, 403, 404, 409, 422, 429, 500, 503];
 
 test('a publication that fails shows the server’s message in a toast, whatever its status', async ({

@@ -24,8 +24,8 @@ const WORDS = 'سيارة للبيع';
 const NAME = 'موسى';
 
 /**
- * Runs in the page before its scripts and records, as soon as they appear, the elements with Arabic
- * words of their own, and the text fields, whose direction is not that of the words.
+ * Runs in the page before its scripts and records the elements with Arabic text of their own, and the text fields,
+ * whose writing direction is not that of the text.
  */
 const noteUndirected = (): void => {
   const FIELDS =
@@ -60,7 +60,7 @@ declare global {
   }
 }
 
-/** Collects the elements without direction that were seen since the last check. */
+/** Holds the elements with a wrong writing direction that were seen since the last check. */
 const seen = new Set<string>();
 
 test.beforeEach(async ({ page }) => {
@@ -177,7 +177,7 @@ test(
   },
 );
 
-/** Names the fields of API answers that hold what people typed. */
+/** Lists the fields of API answers that hold text typed by users. */
 const TYPED = new Set([
   'title',
   'description',
@@ -199,13 +199,15 @@ const TYPED = new Set([
   'school',
   'company',
 ]);
-/** Names the objects whose `name` somebody typed; the names of other objects come from the catalogue. */
+/**
+ * Lists the properties of API answers whose object has a `name` typed by a user; other names come from the catalogue.
+ */
 const NAMED = new Set(['shop', 'seller', 'person', 'agent', 'rater', 'rated', 'other']);
 
 const isTyped = (of: object, key: string, parent: string): boolean =>
   TYPED.has(key) || (key === 'name' && (NAMED.has(parent) || 'query' in of));
 
-/** Returns a copy of an API answer with Arabic words in the fields that people typed. */
+/** Returns a copy of an API answer with Arabic words in the fields that hold text typed by users. */
 const inArabic = (value: unknown, key = ''): unknown => {
   if (Array.isArray(value)) return value.map((one) => inArabic(one, key));
   if (typeof value !== 'object' || value === null) return value;
@@ -222,7 +224,7 @@ const inArabic = (value: unknown, key = ''): unknown => {
 /** Refuses every call that would change something, with Arabic words in the error messages. */
 const refuseInArabic = async (route: Route): Promise<void> => {
   const request = route.request();
-  // A document that a form sends for is the server's.
+  // A form that requests a document is answered by the server as usual.
   const isOther = request.method() === 'GET' || request.isNavigationRequest();
   if (isOther || request.url().endsWith('/next')) return route.fallback();
   const isJson = request.headers()['content-type'] === 'application/json';
@@ -240,7 +242,9 @@ const answerInArabic = async (route: Route): Promise<void> => {
     : route.fulfill({ response });
 };
 
-/** Maps the first part of an address to the demo seller's declaration at the stage that the page is for. */
+/**
+ * Maps the first part of a page's address to the id of the demo seller's declaration at the stage that this page needs.
+ */
 const declarations = new Map<string, number>();
 
 /** Creates something to show on pages of the demo seller and of the staff that would be empty. */
@@ -274,7 +278,7 @@ const firstOf = async (path: string): Promise<number> => {
   return (Array.isArray(data) ? data : data.data)[0]?.id ?? 0;
 };
 
-/** Returns the paths of the pages of a person, with the ids of their own things in them. */
+/** Returns the paths of the pages listed for a person, with ids of records that the person may open. */
 const pathsOf = async (who: keyof typeof SHOWN): Promise<string[]> => {
   const [ad, company, conversation] = await Promise.all(
     ['/api/annonces/my', '/api/my-entreprises', '/api/conversations'].map(firstOf),
@@ -287,7 +291,7 @@ const pathsOf = async (who: keyof typeof SHOWN): Promise<string[]> => {
   );
 };
 
-/** Maps each person to the pages that show words typed by people. */
+/** Maps each person to the pages that show this person words typed by users. */
 const SHOWN = {
   seller: [
     '/mes_annonces',

@@ -49,13 +49,13 @@ test('a seller chooses how and when buyers make contact', async ({ page, browser
     await page.goto('/profil#me-joindre');
     await page.getByText('SMS', { exact: true }).click();
     await expectToast(page, 'C’est enregistré. Vos annonces suivent votre choix.');
-    // Hours that are over, or that have not begun, at the time of this test.
+    // The contact hours are chosen so that they are over, or have not begun, at the time of this test.
     const from = String((new Date().getUTCHours() + 4) % 24);
     await page.getByLabel('À partir de').selectOption(from);
     await page.getByLabel('Jusqu’à').selectOption(String((Number(from) + 2) % 24));
     await expect(page.getByLabel('Jusqu’à')).toHaveValue(String((Number(from) + 2) % 24));
     await expectToast(page, 'C’est enregistré. Vos annonces suivent votre choix.');
-    // Another beginning leaves the end as it was chosen.
+    // Choosing another beginning must not change the chosen end of the contact hours.
     const until = String((Number(from) + 2) % 24);
     await page.getByLabel('À partir de').selectOption(String((Number(from) + 1) % 24));
     await expectToast(page, 'C’est enregistré. Vos annonces suivent votre choix.');

@@ -39,7 +39,7 @@ test('a shop from its team to its suspension: owner, member, buyer and moderator
   await expect(page.getByText(/^Vendeur, invité jusqu’au/)).toBeVisible();
   await onBothScreens(page, expectWellMadeInLightAndDark);
 
-  // The member accepts, and publishes in the name of the shop.
+  // The invited member accepts the invitation and publishes an ad in the name of the shop.
   const member = await as(browser, issa);
   await member.goto('/societes');
   await expect(member.getByText(/vous invite dans l’équipe de/)).toBeVisible();

@@ -20,7 +20,7 @@ interface ShopPage {
   about: string;
 }
 
-/** Sends the page of the shop of a new company, which then waits for a moderator. */
+/** Registers a company and submits the page of its shop, which then waits for a moderator. */
 export const sendShop = async (
   { telephone, token }: Seller,
   page: ShopPage,
@@ -34,7 +34,7 @@ export const sendShop = async (
   return { company, shop: data.id };
 };
 
-/** Opens the public shop of a new company; returns the company's id. */
+/** Registers a company, publishes the page of its shop and returns the id of the company. */
 export const openShop = async (seller: Seller, page: ShopPage): Promise<number> => {
   const { company, shop } = await sendShop(seller, page);
   await callApi(`/api/admin/boutiques/${shop}`, {

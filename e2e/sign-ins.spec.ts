@@ -16,7 +16,10 @@ const signOut = async (page: Page): Promise<void> => {
   await page.evaluate(() => localStorage.clear());
 };
 
-/** Returns the authenticator's code `steps` × 30 s from now; the server accepts the previous and the next one. */
+/**
+ * Returns the code that an authenticator app shows `steps` × 30 s from now; the server accepts also the code before and
+ * after the current one.
+ */
 const shown = (key: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({
     timestamp: Date.now() + steps * 30_000,

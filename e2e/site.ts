@@ -1,16 +1,17 @@
 import { expect, test as base, type Page } from '@playwright/test';
 
 /**
- * Chromium's console errors for error responses and network failures (504 comes from the service worker; the one about a
- * script, when the worker's file is truncated). Pages handle these, so they are not failures. Nor is a View Transition that
- * the browser itself begins and gives up, also where no script runs: as towards a document without a style sheet.
+ * Tells whether a console error is one of Chromium's for error responses and network failures (504 comes from the
+ * service worker; the one about a script, when the worker's file is truncated). Pages handle such responses, so that
+ * these errors are no failures. Neither is the error of a View Transition that the browser itself begins and gives up,
+ * even without scripts, for example towards a document without a style sheet.
  */
 const isHandled = (text: string): boolean =>
   /the server responded with a status of (401|403|404|409|410|415|422|429|504)|ERR_INTERNET_DISCONNECTED|ViewTransition opt-in disabled$|unknown error occurred when fetching the script/.test(
     text,
   );
 
-/** A page that fails the test on any console error. */
+/** Is the test function whose page fails the test on any console error that `isHandled` does not accept. */
 export const test = base.extend<{ quietConsole: void }>({
   quietConsole: [
     async ({ page }, run) => {
@@ -31,7 +32,7 @@ export const test = base.extend<{ quietConsole: void }>({
 
 export { expect };
 
-/** Emulates the browser's report about its connection. Call before the page is opened. */
+/** Emulates `navigator.connection`; to be called before the page is opened. */
 export const emulateConnection = (
   page: Page,
   connection: { saveData: boolean; effectiveType: string },
@@ -42,10 +43,16 @@ export const emulateConnection = (
 
 export const SAVING = { saveData: true, effectiveType: '4g' };
 
-/** For what waits until a file is decoded: the decoder leaves the CPU to others. */
+/**
+ * Is the time limit, in ms, for expectations that wait until a photo is decoded, which may take long since the decoder
+ * has a low priority.
+ */
 export const DECODED = { timeout: 60_000 };
 
-/** Expects a toast with exactly this text. Not by its role: beside an open dialog toasts are inert, though shown. */
+/**
+ * Expects a toast with exactly this text. The toast is not located by its role, since toasts beside an open dialog are
+ * visible but inert.
+ */
 export const expectToast = (
   page: Page,
   text: string,
@@ -56,8 +63,8 @@ export const expectToast = (
   );
 
 /**
- * Opens the preferences below one's notifications, of which `above` is a text: before they have loaded they would move the
- * preferences from under the finger.
+ * Opens the preferences below the list of notifications. It first waits for `above`, a text in that list, which moves
+ * the preferences when it loads.
  */
 export const openPreferences = async (page: Page, above: string): Promise<void> => {
   await expect(page.getByRole('main').getByText(above).first()).toBeVisible();
@@ -66,8 +73,8 @@ export const openPreferences = async (page: Page, above: string): Promise<void> 
 };
 
 /**
- * Loads React on a public page as a touch of what needs it does, and waits until it has taken over. For what guests get
- * with React only.
+ * Loads React on a public page, as touching a control that needs React does, and waits until React has taken over the
+ * page.
  */
 export const hydrate = async (page: Page): Promise<void> => {
   // What loads React has run then.
@@ -83,7 +90,7 @@ export const hydrate = async (page: Page): Promise<void> => {
   await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
 };
 
-/** Opens the form of a new ad, and waits until React has taken over the one of the first answer. */
+/** Opens the form of a new ad, and waits until React has replaced the form that the server rendered. */
 export const openPublishForm = async (page: Page): Promise<void> => {
   await page.goto('/publish');
   await expect(page.locator('form')).not.toHaveCount(0);

@@ -15,7 +15,7 @@ const openHome = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => window.kasuwaLight);
   expect(await page.evaluate(() => typeof window.kasuwaReady)).toBe('function');
 };
-/** Locates the dot of one slide, or the dots of all for null. */
+/** Locates the dot of the slide with this number; null locates the dots of all slides. */
 const slide = (page: Page, number: number | null) =>
   page.getByRole('button', { name: new RegExp(`^Image ${number ?? '\\d+'} sur`) });
 const expectShown = (page: Page, number: number) =>

@@ -19,7 +19,7 @@ interface WithId {
   data: { id: number };
 }
 
-/** Lets a buyer write about an ad and its seller answer; returns the id of the conversation. */
+/** Lets a buyer write to the seller about an ad, and the seller answer; returns the id of the conversation. */
 const talk = async (ad: number, buyer: Seller, seller: Seller): Promise<number> => {
   const { data } = await callApi<WithId>(`/api/annonces/${ad}/conversations`, {
     token: buyer.token,
@@ -30,14 +30,14 @@ const talk = async (ad: number, buyer: Seller, seller: Seller): Promise<number> 
   return data.id;
 };
 
-/** Asks, as a moderator, for a photo of what an ad offers. */
+/** Requests, as a moderator, a photo of the article of an ad. */
 const askForPhoto = async (ad: number): Promise<unknown> =>
   callApi(`/api/admin/photo-checks/${ad}/ask`, {
     token: await tokenOf(PEOPLE.moderator),
     json: {},
   });
 
-/** Sends, as the seller of an ad, the photo that was asked for. */
+/** Sends, as the seller of an ad, the photo that a moderator requested. */
 const sendPhoto = async (ad: number, { token }: Seller): Promise<void> => {
   const path = `/api/annonces/${ad}/photo-check`;
   const { data } = await callApi<{ data: { code: string } }>(path, { token, json: {} });
@@ -47,7 +47,7 @@ const sendPhoto = async (ad: number, { token }: Seller): Promise<void> => {
   await callApi(`${path}/photo`, { token, form });
 };
 
-/** Lets a person agree by a code that this agent publishes for them. */
+/** Lets a person who has no account allow this agent, by a code, to publish ads for them. */
 const publishFor = async ({ token }: Seller, workerIndex: number): Promise<void> => {
   const telephone = `+227${freshNumber(workerIndex)}`;
   await callApi('/api/mandates', { token, json: { telephone } });
@@ -64,17 +64,20 @@ const checkTable = async ({ token }: Seller): Promise<void> => {
 
 interface Member extends Seller {
   company: number;
-  /** Is the id of a declaration that is begun; the others below are ids of declarations at further stages. */
+  /** Is the id of a declaration that is begun but not submitted. */
   begun: number;
   rejected: number;
   submitted: number;
   filed: number;
-  /** Is the id of a conversation about an ad of another person; `sold` is one about an ad of the member. */
+  /**
+   * Is the id of a conversation about an ad of another person; `sold` is the id of a conversation about an ad of the
+   * member.
+   */
   bought: number;
   sold: number;
 }
 
-/** Creates a member who has something on each page of members, so that its buttons and forms are there. */
+/** Creates a member with records on each page for members, so that the buttons and forms of these pages are shown. */
 export const memberWithSomethingOfEach = async (workerIndex: number): Promise<Member> => {
   const seller = await newSeller(workerIndex);
   const other = await newSeller(workerIndex);
@@ -108,7 +111,7 @@ export const memberWithSomethingOfEach = async (workerIndex: number): Promise<Me
   return { ...seller, company, begun, rejected, submitted, filed, bought, sold };
 };
 
-/** Returns the ids of a member's things that occur in the paths of pages, by the first part of the path. */
+/** Maps the first part of a page's path to the id of the member's record that the path needs. */
 export const idsInPathsOf = ({ company, begun, rejected }: Member): Record<string, number> => ({
   societes: company,
   'edit-societe': company,
@@ -133,7 +136,7 @@ export const adsOfBrand = async (brand: string, workerIndex: number): Promise<vo
     await decide(await sendAd(`Moto à traduire ${n}`, fields, seller), 'approve');
 };
 
-/** Creates something of each kind that waits for an administrator. */
+/** Creates one record of each kind that waits for a decision or answer of the staff. */
 export const somethingForTheStaff = async (workerIndex: number): Promise<void> => {
   const seller = await newSeller(workerIndex);
   const other = await newSeller(workerIndex);

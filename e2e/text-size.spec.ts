@@ -8,7 +8,8 @@ import { freshNumber, PEOPLE, signIn, signInAsNewUser } from './accounts.ts';
 import { sendAd } from './ads.ts';
 
 /**
- * Lists the public pages, with ids that the demo has. A page whose id the demo lacks says that something is missing.
+ * Lists the public pages, with ids that the demo has. A page whose id does not exist in the demo shows that the record
+ * is missing.
  */
 const PUBLIC = siteMap
   .filter(({ access, path }) => (access === 'public' || access === 'guest') && path !== '*')
@@ -18,7 +19,10 @@ const PUBLIC = siteMap
 
 const MEMBERS = ['/compte', '/mes_annonces', '/messages', '/profil', '/favoris', '/notifications'];
 
-/** Returns what does not fit on the screen, and what is too small for a finger. Runs in the page. */
+/**
+ * Returns descriptions of the elements whose text does not fit on the screen, or that are too small to touch. Runs in
+ * the page.
+ */
 const faultsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -26,7 +30,7 @@ const faultsOf = (page: Page): Promise<string[]> =>
       `${element.tagName} ${element.className} "${element.innerText.slice(0, 40)}"`;
     const clips = (value: string) => value === 'hidden' || value === 'clip';
 
-    /** Returns the boxes of the text directly inside an element. */
+    /** Returns the rectangles of the texts that are direct children of an element. */
     const textsOf = (element: HTMLElement): DOMRect[] =>
       [...element.childNodes]
         .filter((node) => node instanceof Text && node.data.trim() !== '')
@@ -62,7 +66,8 @@ const faultsOf = (page: Page): Promise<string[]> =>
     );
     const cut = shown.filter((element) => textsOf(element).some((text) => isCut(element, text)));
 
-    // Targets: a link within a sentence may have the height of its line.
+    // Matches the elements that must be 44 px high as touch targets; others must be 24 px high, and links in sentences
+    // may be lower.
     const MAIN = '.btn, .tap, .chip, .menu-row, .place, .input, summary, select, main button';
     const isInline = (node: Node): boolean =>
       !(node instanceof Element) || getComputedStyle(node).display.startsWith('inline');
@@ -79,7 +84,7 @@ const faultsOf = (page: Page): Promise<string[]> =>
       .filter((element) => element.matches('a, button, input, select, summary'))
       .filter((element) => !isInSentence(element))
       .filter((element) => {
-        // A box is pressed by its label.
+        // A checkbox or radio button may also be pressed by its label.
         const box = (element.closest('label') ?? element).getBoundingClientRect();
         const least = element.matches(MAIN) ? 44 : 24;
         return box.width > 0 && (box.height < least - 0.5 || box.width < 23.5);
@@ -96,7 +101,7 @@ const faultsOf = (page: Page): Promise<string[]> =>
     ];
   });
 
-/** Lists the ways in which a page is looked at: on a phone of 360 px, of 180 px, and of 360 px with larger text. */
+/** Lists the screens on which each page is checked: widths in px, and text sizes in percent. */
 const LOOKS = [
   { name: '100 %', width: 360, percent: 100 },
   { name: '180 px', width: 180, percent: 100 },

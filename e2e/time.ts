@@ -3,8 +3,8 @@ import { PgBoss } from 'pg-boss';
 import { databaseUrlOf } from '#server/testing/process.ts';
 
 /**
- * Returns the address of the database of the tested site. It is found in the site's data folder,
- * whose path `global-setup.ts` sets, or whoever sets BASE_URL.
+ * Returns the address of the database of the tested site. The address is stored in the data folder of the site,
+ * `SITE_DATA_DIR`, which `global-setup.ts` or the person who sets BASE_URL defines.
  */
 const databaseUrl = (): Promise<string> => databaseUrlOf(process.env['SITE_DATA_DIR'] ?? '');
 
@@ -22,7 +22,7 @@ const run = async (sql: string, values: unknown[]): Promise<void> => {
 export const endsInDays = (adId: number, days: number): Promise<void> =>
   run("UPDATE ad SET expires_at = now() + $2 * interval '1 day' WHERE id = $1", [adId, days]);
 
-/** Moves a user's sign-ins an hour into the past. */
+/** Dates the sign-ins of a user one hour back. */
 export const signedInLongAgo = (telephone: string): Promise<void> =>
   run(
     `UPDATE sign_in SET created_at = created_at - interval '1 hour', confirmed_at = NULL
@@ -30,7 +30,9 @@ export const signedInLongAgo = (telephone: string): Promise<void> =>
     [telephone],
   );
 
-/** Moves the codes to a number or an address two minutes into the past, so that another one may be asked for. */
+/**
+ * Dates the codes sent to a telephone number or e-mail address two minutes back, so that another code may be requested.
+ */
 export const codesAskedEarlier = (target: string): Promise<void> =>
   run("UPDATE code SET created_at = created_at - interval '2 minutes' WHERE target = $1", [target]);
 

@@ -33,7 +33,7 @@ test(
   { tag: '@walk' },
   async ({ page }, { workerIndex }) => {
     const pages = await linkPages(workerIndex);
-    // Which pages are of a link, the site map says.
+    // The site map tells which pages are opened by a link with a token, code or slug.
     const known = siteMap.filter(({ path }) => /:(token|code|slug)/.test(path));
     expect(Object.keys(pages).toSorted()).toEqual(known.map(({ path }) => path).toSorted());
     for (const { address, shows } of Object.values(pages)) {
@@ -59,7 +59,7 @@ test('the pages of links from messages can be used while a browser translates th
     });
 });
 
-/** Names the pages on which there is as much to press as on all others together. */
+/** Lists the pages that have as many controls to press as all other pages together. */
 const AD_FORMS = new Set(['publish', 'edit-ad']);
 
 test(
@@ -129,7 +129,7 @@ for (const [who, telephone] of [
     { tag: '@walk' },
     async ({ page }) => {
       if (telephone) await signIn(page, telephone);
-      // A page whose header has a field to search in.
+      // The page `/about` is used, since its header has a search field.
       const menus = { within: 'header, .bottom-bar', withLinks: true };
       await walk(page, ['/about'], menus);
       await page.setViewportSize({ width: 1280, height: 900 });
@@ -146,11 +146,11 @@ for (const [who, telephone] of [
   );
 
 test('a page that falls, and one that loses words, are found', async ({ browser }) => {
-  // Its console is not watched.
+  // A separate page is used, whose console errors do not fail the test.
   const page = await browser.newPage();
   const open = () => openTranslated(page, '/contact');
   await page.route('**/api/**', refuse);
-  // No text, where the contract has texts.
+  // The answer has an object in place of an error text, which makes the page crash.
   const json = { message: 'Refusé.', errors: { name: [{}] } };
   await page.route('**/api/contact', (route) => route.fulfill({ status: 422, json }));
   const { faults: falls } = await pressEverything(page, { open });
@@ -210,14 +210,14 @@ const wordsIn = (page: Page, typed = false): Promise<[name: string, value: strin
       });
   }, typed);
 
-/** Is the script without which no page is taken over. */
+/** Is the pattern of the script of React, without which React takes over no page. */
 const REACT = '**/assets/react-*.js';
 
 test('words typed into a page that is translated before React comes are still there afterwards', async ({
   browser,
 }) => {
   const forms = siteMap.filter(({ access, takesForm }) => takesForm && /public|guest/.test(access));
-  // React tells the console when it makes a page anew, which is right here.
+  // A separate page is used, since React logs an error when it renders the page anew, as it must here.
   const page = await browser.newPage();
   const faults = new Set<string>();
   page.on('pageerror', ({ message }) => faults.add(message));

@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 export const WAYS = ['moves', 'replaces'] as const;
 
 /**
- * Does to the texts of the page what the translator of a browser does, now and whenever texts are added: it moves a text
- * into two `font` elements, or puts such elements with a new text in its place; by default in turn. The words stay French, so
- * that a test finds them.
+ * Changes the texts of the page as a browser's translator does, now and whenever texts are added: each text is moved
+ * into two nested `font` elements, or replaced by such elements with a copy of the text; by default in turn. The words
+ * stay French, so that tests find them.
  */
 export const translatePage = (page: Page, how?: (typeof WAYS)[number]): Promise<void> =>
   page.evaluate((way) => {

@@ -13,7 +13,7 @@ const FORMS = siteMap
 const fieldsOf = (page: Page) =>
   page.locator('main form[method=post]').locator('input:not([type=hidden],[type=file]),textarea');
 
-/** Returns the values of the fields with their names, without the blanks that are put into numbers. */
+/** Returns the names and values of the fields; blanks are removed, since pages group the digits of numbers. */
 const valuesOf = (page: Page) =>
   fieldsOf(page).evaluateAll((fields) =>
     (fields as (HTMLInputElement | HTMLTextAreaElement)[]).map((field) => [

@@ -7,10 +7,11 @@ import { siteMap } from '#web/site-map.ts';
 import { installPackages } from '../scripts/install-packages.ts';
 import { expect, test } from './site.ts';
 
-// The Nu Html Checker of the W3C, which needs Java: one call for all pages, since its start takes longer than the checks.
+// Is the folder of the Nu Html Checker of the W3C, which needs Java. One call checks all pages, since its start takes
+// longer than its checks.
 const FOLDER = 'e2e/html-checker';
 const CHECKER = join(import.meta.dirname, 'html-checker/node_modules/vnu-jar/build/dist/vnu.jar');
-/** Lists the public pages without parameters, and examples of the others. */
+/** Lists the addresses of the public pages, with example values for parameters. */
 const PAGES = [
   ...siteMap
     .filter(({ path, access }) => ['public', 'guest'].includes(access) && !/[:*]/.test(path))

@@ -5,10 +5,10 @@ import { pressEverything } from './press-everything.ts';
 import { expect, hydrate, test } from './site.ts';
 import { translatePage } from './translator.ts';
 
-/** Fills addresses of links with a token that belongs to nobody. */
+/** Is a token that belongs to nobody, for the addresses of pages that are opened by a link. */
 const NOBODY = 'aaaaaaaaaaaaaaaaaaaaaa';
 
-/** Fills the parameters of addresses, unless a test gives others. */
+/** Maps the parameters of addresses to values that exist in the demo, which a test may replace. */
 const DEMO: Readonly<Record<string, string | number>> = {
   ':id': 5,
   ':city': 'niamey',
@@ -48,7 +48,7 @@ export const refuse = async (route: Route): Promise<void> => {
   return route.fulfill({ status: 422, json });
 };
 
-/** Removes drafts and everything else that the browser kept of an earlier visit, except the session. */
+/** Removes drafts and everything else that the browser has stored during an earlier visit, except the session. */
 const forget = (): void => {
   sessionStorage.clear();
   for (const key of Object.keys(localStorage))
@@ -72,8 +72,8 @@ const isNotFoundAddress = (address: string): boolean =>
   /^\/(404|nulle-part)$/.test(address) || address.endsWith(NOBODY);
 
 /**
- * Presses everything on these pages, each of which is translated and passed to `prepare` after it
- * was opened, then leaves each page by a link.
+ * Opens each of these pages, translates it, passes it to `prepare`, presses every control and then leaves the page by a
+ * link.
  */
 export const walk = async (
   page: Page,

@@ -3,19 +3,23 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type Axe from 'axe-core';
 
-/** In the page. */
+/** Is the global variable of axe inside the tested page. */
 declare const axe: typeof Axe;
 
 const AXE_FILE = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
-/** In ASCII it takes half the memory, and a third less time to send and to compile; 17 characters are not. */
+/**
+ * Is the script of axe with its 17 non-ASCII characters escaped: as ASCII, the script takes half the memory, and a
+ * third less time to send and to compile.
+ */
 const AXE_SCRIPT = (await readFile(AXE_FILE, 'utf8')).replace(
   /[\u0080-\uffff]/g,
   (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
 );
 
 /**
- * What axe finds on this page. Passed rules are left out, and the page gets the script once: each halves the time.
- * `preload` is for rules about sounds that start by themselves and locked orientation, of which there are none.
+ * Returns the violations that axe finds on this page. Leaving out passed rules halves the time, and so does loading the
+ * script only once. `preload` is off, since it serves rules about autoplaying sound and locked orientation, which the
+ * site has not.
  */
 const violationsOn = async (page: Page, options: Axe.RunOptions = {}): Promise<Axe.Result[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SCRIPT);
@@ -33,7 +37,7 @@ export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
 };
 
-/** Asserts that axe finds no violation and nothing scrolls sideways. */
+/** Asserts that axe finds no violation on a page and that the page does not scroll sideways. */
 export const expectWellMade = async (page: Page): Promise<void> => {
   expect(
     (await violationsOn(page)).map(
@@ -44,13 +48,17 @@ export const expectWellMade = async (page: Page): Promise<void> => {
   await expectNoSidewaysScroll(page);
 };
 
-/** Ends them at once: they advance with frames, which a page may not draw for a long time after a resize. */
+/**
+ * Ends all CSS transitions at once, since they advance with frames, which a page may not draw for a long time after a
+ * resize.
+ */
 const endTransitions = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
+    for (const motion of document.getAnimations())
+      if (motion instanceof CSSTransition) motion.finish();
   });
 
-/** Asserts that a page is well made in both colour schemes; axe checks only the colours of the dark one. */
+/** Asserts that a page has no faults in both colour schemes; in the dark scheme, axe checks only the colours. */
 export const expectWellMadeInLightAndDark = async (page: Page): Promise<void> => {
   await expectWellMade(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -68,8 +76,8 @@ export const expectWellMadeInLightAndDark = async (page: Page): Promise<void> =>
 const WIDE_SCREEN = { width: 1280, height: 900 };
 
 /**
- * Runs a check on the screen of a phone, then of a computer: a quarter of the cost of a second run of the browser test, for
- * those whose steps are the same on both.
+ * Runs a check on the screen of a phone, then on that of a computer. For tests whose steps are the same on both, this
+ * takes a quarter of the time of a second run.
  */
 export const onBothScreens = async (
   page: Page,

@@ -12,8 +12,8 @@ test.use({ javaScriptEnabled: false });
 const NEW = 'dromadaire-37-blanc';
 
 /**
- * Locates the notice at the top of a page that needs scripts. Uses the markup, since Playwright
- * does not read the text of `noscript`.
+ * Locates the notice at the top of a page that needs scripts. It is located by its markup, since Playwright does not
+ * read the text of `noscript`.
  */
 const needsScript = (page: Page) => page.locator('main noscript > p > strong');
 

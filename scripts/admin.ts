@@ -9,6 +9,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
+/** Returns the message about what the end of the demo removed and which staff accounts are left. */
 const summaryOf = ({ people, ads, pictures, slides, staffLeft }: EndedDemo): string =>
   `${
     people + slides === 0
@@ -16,6 +17,7 @@ const summaryOf = ({ people, ads, pictures, slides, staffLeft }: EndedDemo): str
       : `Removed: ${people} demo people, ${ads} ads, ${pictures} pictures, ${slides} slides. The journal and the catalogue stay.`
   }\nAccounts left that may moderate or administer: ${staffLeft}${staffLeft > 0 ? '; review them on /admin/utilisateurs.' : '.'}`;
 
+/** Ends the demo for `--end-demo`; otherwise makes the account with this telephone number an administrator. */
 const runCommand = async (platform: Platform, argument = ''): Promise<string> =>
   argument === '--end-demo'
     ? summaryOf(await endDemo(platform))

@@ -14,8 +14,8 @@ function aptGet(args: string[]): boolean {
 /**
  * Installs missing Debian packages; returns one sentence with instructions on failure.
  *
- * @param packages the missing ones
- * @param areThere checks the installation
+ * @param packages the missing packages
+ * @param areThere tells whether the installation was successful
  */
 export function installFromDebian(
   packages: readonly string[],

@@ -36,12 +36,16 @@ const ENVIRONMENT = Object.fromEntries(
 );
 
 const faults: string[] = [];
+/** Prints the result of one examination, and records the line as a fault if the result is bad. */
 const report = (isGood: boolean, line: string): void => {
   console.log(`${isGood ? '✓' : '✗'} ${line}`);
   if (!isGood) faults.push(line);
 };
 
-/** Restores a backup by `ops/restore.sh` with these settings. */
+/**
+ * Restores a backup by `ops/restore.sh` with these environment variables.
+ * @throws when the backup cannot be restored
+ */
 const restore = (backup: string, settings: Record<string, string>): void => {
   const { status } = spawnSync(join(ROOT, 'ops/restore.sh'), [backup], {
     env: { ...ENVIRONMENT, ...settings },
@@ -55,6 +59,7 @@ type Figures = Map<string, number>;
 const parseFigures = (lines: readonly string[]): Figures =>
   new Map(lines.map((line) => line.split(' ')).map(([name = '', rows]) => [name, Number(rows)]));
 
+/** Runs one SQL query in the restored database and returns the rows. */
 const rowsOf = async <T extends object>(url: string, text: string): Promise<T[]> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -70,10 +75,7 @@ const figuresNow = async (url: string): Promise<Figures> => {
   return parseFigures(rows.map((row) => String(Object.values(row)[0])));
 };
 
-/**
- * Reports whether each restored table has as many rows as were counted when the backup was made,
- * and whether every counted table was restored.
- */
+/** Reports for each restored table whether it has as many rows as were counted when the backup was made. */
 const compare = (restored: Figures, recorded: Figures): void => {
   for (const [name, rows] of restored) {
     const expected = recorded.get(name);
@@ -115,6 +117,7 @@ const fetchPatiently = async (url: string, until = Date.now() + BUSY_MS): Promis
   return fetchPatiently(url, until);
 };
 
+/** Requests a path of the restored service, reports whether the answer is successful and returns its text. */
 const ask = async (address: string, path: string): Promise<string> => {
   const response = await fetchPatiently(`${address}${path}`);
   const text = await response.text();
@@ -122,7 +125,7 @@ const ask = async (address: string, path: string): Promise<string> => {
   return text;
 };
 
-/** Requests the main pages of the service, one ad and, if asked, one picture. */
+/** Requests the main pages of the service, one ad and, with `withPictures`, one picture. */
 const visit = async (address: string, withPictures: boolean): Promise<void> => {
   await ask(address, '/api/ready');
   await ask(address, '/');
@@ -133,7 +136,7 @@ const visit = async (address: string, withPictures: boolean): Promise<void> => {
   if (picture && withPictures) await ask(address, picture);
 };
 
-/** Starts the service on the restored data, visits it and ends it. */
+/** Starts the service on the restored data, requests its pages and stops it. */
 const tryService = async (
   settings: Record<string, string>,
   withPictures: boolean,
@@ -159,7 +162,7 @@ const tryService = async (
   }
 };
 
-/** Restores a backup into a folder, checks its rows and pictures, and starts the service on it. */
+/** Restores a backup into a folder, checks its rows and pictures, and tries the service on the restored data. */
 const check = async (backup: string, folder: string): Promise<void> => {
   const data = join(folder, 'data');
   const cluster = join(folder, 'cluster');
@@ -185,7 +188,10 @@ const check = async (backup: string, folder: string): Promise<void> => {
   }
 };
 
-/** Decrypts a backup into a folder and returns the folder that restoring takes. */
+/**
+ * Decrypts a backup into a folder, with the lists of erased accounts beside the backup, and returns the path of the
+ * decrypted backup.
+ */
 const decrypt = (backup: string, folder: string): string => {
   const command =
     'age --decrypt --identity "$BACKUP_IDENTITY" "$1" | tar --extract --directory="$2"';
@@ -207,7 +213,8 @@ const decrypt = (backup: string, folder: string): string => {
 };
 
 const [backup = ''] = process.argv.slice(2);
-// The embedded database runs as a user of its own, who must enter the folder; keys are in a closed one inside.
+// The embedded database runs as a system user of its own, who must be able to enter the folder; keys are in an inner
+// folder closed to others.
 process.umask(0o022);
 const folder = mkdtempSync(join(tmpdir(), 'kasuwa-check-'));
 chmodSync(folder, 0o755);

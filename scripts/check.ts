@@ -16,6 +16,7 @@ interface Result {
   faults: string[];
 }
 
+/** Prints whether a check passes, and its faults. */
 function show(name: string, about: string, faults: string[]): Result {
   console.log(`${faults.length === 0 ? '✓' : '✗'} ${name}: ${about}`);
   for (const fault of faults) console.log(`    ${fault}`);
@@ -53,7 +54,7 @@ if (unknown.length > 0) {
 }
 
 const isWanted = (name: string) => positionals.length === 0 || positionals.includes(name);
-// Knip takes as long as the checks, which use one core: they run at the same time.
+// Knip takes as long as the checks, which use one core: Knip and the checks run at the same time.
 const unused = isWanted('knip') ? findUnused() : null;
 const tree = readTree(root);
 const results = checks.filter(({ name }) => isWanted(name)).map((check) => runCheck(check, tree));

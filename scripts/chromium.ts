@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-// Prefer the headless shell: the same engine at half the cost.
+// The headless shell comes first: it has the same engine at half the cost.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -15,7 +15,7 @@ const MAC_APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Says whether `playwright install` has put a Chromium here, with or without its window. */
+/** Tells whether `playwright install` has installed Chromium or its headless shell on this machine. */
 export const hasPlaywrightChromium = (): boolean => {
   const whole = chromium.executablePath();
   const [folder = '', revision = ''] = /^.*?chromium-(\d+)/.exec(whole) ?? [];

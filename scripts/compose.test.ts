@@ -22,7 +22,7 @@ interface Container {
 
 const read = (name: string): string =>
   readFileSync(join(import.meta.dirname, '../ops', name), 'utf8');
-// As Docker reads it, with its `<<`.
+// Merge keys (`<<`) of YAML are resolved as Docker does.
 const { services } = parse(read('compose.yaml'), { merge: true }) as {
   services: Record<string, Container>;
 };
@@ -30,8 +30,9 @@ const containers = Object.entries(services);
 const named = (name: string): Container => services[name] ?? {};
 
 /**
- * Lists the capabilities that containers need for their first process: opening a port below 1024, giving folders to the
- * user as whom it starts others, and, for backups, reading and restoring files of every user and running a database.
+ * Maps containers to the Linux capabilities that they need: for opening a port below 1024, for giving folders to the
+ * user as whom the container starts other processes, and, for backups, for reading and restoring files of every user
+ * and running a database.
  */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   caddy: ['NET_BIND_SERVICE'],
@@ -44,7 +45,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** Lists the containers that may write outside memory, because they unpack whole backups. */
+/** Lists the containers that may write outside their volumes and memory, because they unpack whole backups. */
 const WRITABLE = ['backup', 'restore-check', 'tools'];
 
 it('every service of the site is among the containers that are looked at', () => {
@@ -77,7 +78,7 @@ it.each(containers)(
   'the container of %s writes to its volumes and to memory alone, where it can',
   (name, one) => {
     expect(one.read_only ?? false).toBe(!WRITABLE.includes(name));
-    // A file of the repository is not written by a container.
+    // A volume whose path is relative mounts a file of the repository, which no container may write.
     const ours = (one.volumes ?? []).filter((volume) => /^\.\.?\//.test(volume));
     expect(ours.filter((volume) => !volume.endsWith(':ro'))).toEqual([]);
   },
@@ -85,7 +86,7 @@ it.each(containers)(
 
 it('images whose first process would be root to become another user are this user from the beginning', () => {
   expect([named('postgres').user, named('redis').user]).toEqual(['postgres', 'redis']);
-  // The places of its socket and of its lock, beside the volume.
+  // PostgreSQL needs these two writable folders, for its socket and its lock, besides its volume.
   expect(named('postgres').tmpfs).toEqual(['/run/postgresql', '/tmp']);
 });
 
@@ -108,7 +109,7 @@ it('Redis has a password, which no other container and no list of processes has'
   for (const name of ['web', 'worker', 'stream'])
     expect(named(name).environment).toMatchObject({
       REDIS_URL: `redis://default:${secret}@redis:6379`,
-      // Of the file of settings, for the other container.
+      // The shared settings file contains this password for the Redis container; other containers get an empty value.
       REDIS_PASSWORD: '',
     });
   expect(read('.env.example')).toMatch(/^REDIS_PASSWORD=$/m);

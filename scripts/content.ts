@@ -7,6 +7,7 @@ import { visit } from 'unist-util-visit';
 import { parseSync, type Plugin } from 'vite';
 import { typeset } from './typeset.ts';
 
+/** Returns a remark plugin that adds French no-break spaces to the text of a page. */
 const frenchSpacing = () => (tree: Root) => {
   visit(tree, 'text', (node) => {
     node.value = typeset(node.value);
@@ -18,7 +19,9 @@ interface Answered {
   answer: string;
 }
 
-/** Returns the headings that are questions, each with the text up to the next heading. */
+/**
+ * Returns the headings of a page that end with a question mark, each with the text up to the next heading or component.
+ */
 const questionsOf = ({ children }: Root): Answered[] => {
   const found: Answered[] = [];
   let open: Answered | null = null;
@@ -28,7 +31,7 @@ const questionsOf = ({ children }: Root): Answered[] => {
       open = text.endsWith('?') ? { question: text, answer: '' } : null;
       if (open) found.push(open);
     } else if (node.type === 'mdxJsxFlowElement') {
-      // The target of a link.
+      // A component is the target of a link: the answer ends before it.
       open = null;
     } else if (open) {
       open.answer = open.answer ? `${open.answer} ${text}` : text;
@@ -37,15 +40,19 @@ const questionsOf = ({ children }: Root): Answered[] => {
   return found;
 };
 
-/** Adds `export const questions = […]` to every content file. */
+/**
+ * Returns a remark plugin that adds `export const questions = […]`, the questions and answers of the page, to its
+ * module.
+ */
 const exportQuestions = () => (tree: Root) => {
   const value = `export const questions = ${JSON.stringify(questionsOf(tree))};`;
   const { program } = parseSync('questions.js', value);
-  // The compiler expects a list of comments; there are none.
+  // The MDX compiler expects a list of comments, which is empty here.
   const estree = { ...program, comments: [] };
   tree.children.unshift({ type: 'mdxjsEsm', value, data: { estree } } as never);
 };
 
+/** Returns the Vite plugin that compiles the content files (.mdx) to modules. */
 export const content = (): Plugin => ({
   name: 'kasuwa:content',
   enforce: 'pre',

@@ -26,8 +26,8 @@ const FIGURES = readFileSync(join(dirname(import.meta.dirname), 'ops/figures.sql
 const COUNTED = [...FIGURES.matchAll(/ FROM (\w+)/g)].map(([, table]) => table);
 
 /**
- * Is the number of milliseconds that the copy waits for a lock before it tries again; a migration
- * waits as long, and tries as often, for a table.
+ * Is the number of milliseconds that the copy waits for a lock on the counted tables before it tries again; a migration
+ * waits as long for a table.
  */
 const LOCK_TIMEOUT_MS = 1000;
 const ATTEMPTS = 20;
@@ -35,8 +35,8 @@ const PAUSE_MS = 500;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Lists files of the running server that the copy leaves out, because they belong to this run or
- * are created at start. The write-ahead log is added at the end.
+ * Lists the files of PostgreSQL's data folder that the copy leaves out, because they belong to the running server or
+ * are created at its start; the write-ahead log (`pg_wal`) is added after the copy.
  */
 const LEFT_OUT = [
   'postmaster.pid',
@@ -52,7 +52,10 @@ const LEFT_OUT = [
   'pg_subtrans/*',
 ];
 
-/** Runs tar and accepts exit code 1, by which tar reports that files changed or disappeared while it read them. */
+/**
+ * Runs tar on `file`, and accepts exit code 1, by which tar reports that files changed or disappeared while it read
+ * them.
+ */
 const tar = (file: string, mode: '--create' | '--append', args: string[]): void => {
   const options = ['--warning=no-file-changed', '--warning=no-file-removed', '--numeric-owner'];
   const { status } = spawnSync('tar', [mode, `--file=${file}`, ...options, ...args], {
@@ -77,7 +80,10 @@ const connect = async (data: string): Promise<pg.Client> => {
   return client;
 };
 
-/** Locks the counted tables, so that writers wait until the transaction ends. */
+/**
+ * Locks the tables whose rows are counted, so that writers wait until the transaction ends; tries again after a
+ * timeout.
+ */
 const lockCounted = async (client: pg.Client, attempt = 1): Promise<void> => {
   try {
     await client.query(
@@ -93,8 +99,8 @@ const lockCounted = async (client: pg.Client, attempt = 1): Promise<void> => {
 };
 
 /**
- * Adds the write-ahead log up to now, which is where the copy ends, and counts the rows that a
- * start on the copy will find.
+ * Adds the write-ahead log up to now to the tar file, and returns the counts of rows that a database started from the
+ * copy will have, one per line.
  */
 const addLog = async (client: pg.Client, file: string, data: string): Promise<string> => {
   await lockCounted(client);
@@ -102,7 +108,7 @@ const addLog = async (client: pg.Client, file: string, data: string): Promise<st
   const { rows: ends } = await client.query<{ last: string }>(
     'SELECT pg_walfile_name(pg_switch_wal()) AS last',
   );
-  // Segments after it are empty, kept for later use.
+  // Segments after the last one written are empty, kept by PostgreSQL for later use.
   const segments = readdirSync(join(data, 'postgres/pg_wal')).filter(
     (name) =>
       name.endsWith('.history') || (/^[0-9A-F]{24}$/.test(name) && name <= (ends[0]?.last ?? '')),
@@ -113,7 +119,10 @@ const addLog = async (client: pg.Client, file: string, data: string): Promise<st
   return rows.map(([line]) => `${line}\n`).join('');
 };
 
-/** Adds the `backup_label` file, which tells PostgreSQL where to start recovery, with the owner of the other files. */
+/**
+ * Adds to the tar file the `backup_label` file, which tells PostgreSQL where to start recovery, with the owner of the
+ * database's files.
+ */
 const addLabel = (file: string, data: string, label: string): void => {
   const folder = mkdtempSync(join(tmpdir(), 'kasuwa-label-'));
   try {
@@ -128,12 +137,12 @@ const addLabel = (file: string, data: string, label: string): void => {
   }
 };
 
-/** Copies the running embedded database into `folder` as `postgres.tar`, with the counts of its rows. */
+/** Copies the running embedded database into `folder` as `postgres.tar`, and the counts of its rows as `figures`. */
 const copyRunning = async (data: string, folder: string): Promise<void> => {
   const file = join(folder, 'postgres.tar');
   const client = await connect(data);
   try {
-    // Keeps the log of changes until this session ends.
+    // The temporary slot keeps the write-ahead log until this session ends.
     await client.query("SELECT pg_create_physical_replication_slot('kasuwa_backup', true, true)");
     await client.query("SELECT pg_backup_start('kasuwa', fast => true)");
     const excluded = LEFT_OUT.map((name) => `--exclude=postgres/${name}`);
@@ -157,10 +166,13 @@ const isRunning = async (data: string): Promise<boolean> => {
   }
 };
 
-/** Copies the embedded database of a data folder, which is started for the copy when it is not running. */
+/**
+ * Copies the embedded database of the data folder `data` into `folder`, and starts the database for this when it is not
+ * running.
+ */
 const copy = async (data: string, folder: string): Promise<void> => {
   if (await isRunning(data)) return copyRunning(data, folder);
-  // Refused while a service starts or recovers on it.
+  // Starting fails while a service starts or recovers on the same data folder.
   const database = await startEmbedded(data);
   try {
     await copyRunning(data, folder);

@@ -9,7 +9,9 @@ import { hasPlaywrightChromium, systemChromium } from './chromium.ts';
 const PLAYWRIGHT = join(import.meta.dirname, '..', 'node_modules', '@playwright', 'test', 'cli.js');
 const DOWNLOAD_TIMEOUT_MS = 5 * MINUTE;
 
-/** Downloads Playwright's Chromium. Hides the output, since the download may be blocked and another browser used. */
+/**
+ * Downloads Playwright's Chromium without showing errors, since the download may be blocked and another browser used.
+ */
 function download(): void {
   const args = [PLAYWRIGHT, 'install', '--only-shell', 'chromium'];
   spawnSync(process.execPath, args, { stdio: 'ignore', timeout: DOWNLOAD_TIMEOUT_MS });

@@ -21,7 +21,7 @@ const TOOLS = {
   }),
 };
 
-/** Says whether a tool can be started, whatever its exit status. */
+/** Tells whether a program is installed: it can be started, whatever its exit status. */
 const isThere = (tool: string): boolean => !spawnSync(tool, ['--version']).error;
 
 const missing = Object.entries(TOOLS).flatMap(([tool, name]) => (isThere(tool) ? [] : [name]));

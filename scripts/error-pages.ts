@@ -5,7 +5,7 @@ import { smallPage } from '#server/app/small-page.ts';
 
 const RETRY = { to: '', label: 'Réessayer' };
 
-/** Maps file names in ops/errors/ to the HTML of the error pages. */
+/** Maps file names in ops/errors/ to the HTML of nginx's error pages. */
 export const errorPages: Readonly<Record<string, string>> = {
   'unavailable.html': smallPage({
     title: 'Un instant',

@@ -4,8 +4,8 @@
 import process, { env } from 'node:process';
 
 /**
- * Is the number of seconds after which a silent worker counts as hung: it looks for events every
- * five seconds, for jobs every second.
+ * Is the number of seconds without a look for work after which a worker counts as hung; a worker looks for events every
+ * five seconds and for jobs every second.
  */
 const WORKER_SILENCE_SECONDS = 180;
 
@@ -14,6 +14,7 @@ const { ROLE, PORT = '3000', METRICS_PORT } = env;
 const isReady = async (): Promise<boolean> =>
   (await fetch(`http://127.0.0.1:${PORT}/api/ready`)).ok;
 
+/** Tells, from its metrics, whether the worker has looked for work recently. */
 const looksForWork = async (): Promise<boolean> => {
   const figures = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
   const [, seen] = /^kasuwa_own_worker_seconds (\S+)$/m.exec(figures) ?? [];

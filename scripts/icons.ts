@@ -9,14 +9,14 @@ const root = join(import.meta.dirname, '..');
 const motif = await readFile(join(root, 'web', 'ui', 'motif.tsx'), 'utf8');
 const tokens = await readFile(join(root, 'web', 'styles', 'tokens.css'), 'utf8');
 
-/** Holds the paths of the logo's two shapes, as the pages draw them within 48 by 48. */
+/** Contains the SVG paths of the logo's two shapes, drawn in a square of 48 by 48 units. */
 const [stalls, square] = [...motif.matchAll(/\bd="(m[^"]+)"/g)].map(([, path]) => path ?? '');
 const colour = (name: string): string =>
   new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(tokens)?.[1] ?? '';
 
 /**
- * Draws the logo on the brand's colour: `share` is the part of the width that the logo takes,
- * `round` the radius of the corners in parts of the width.
+ * Returns an SVG of the logo on the brand's colour: `share` is the fraction of the width that the logo takes, `round`
+ * the radius of the corners as a fraction of the width.
  */
 const drawing = (share: number, round: number): Buffer => {
   const edge = 48 / share;
@@ -29,10 +29,10 @@ const drawing = (share: number, round: number): Buffer => {
   );
 };
 
-/** Writes a drawing as a square PNG of `size` pixels into `public/`. */
+/** Writes an SVG as a square PNG of `size` pixels to the file `name` in `public/`. */
 const draw = async (name: string, size: number, svg: Buffer): Promise<void> => {
   const file = join(root, 'public', name);
-  // Few colours: a palette makes it a third of the size.
+  // The drawing has few colours: a palette makes the file a third of the size.
   await sharp(svg, { density: 600 })
     .resize(size, size)
     .png({ palette: true, effort: 10 })
@@ -42,11 +42,11 @@ const draw = async (name: string, size: number, svg: Buffer): Promise<void> => {
 
 await mkdir(join(root, 'public', 'icons'), { recursive: true });
 const rounded = drawing(0.72, 0.19);
-// Maskable icons: the logo stays within the safe zone of 80 %.
+// In maskable icons the logo must stay within the safe zone of 80 %.
 const whole = drawing(0.56, 0);
 await draw('icons/192.png', 192, rounded);
 await draw('icons/512.png', 512, rounded);
 await draw('icons/maskable-192.png', 192, whole);
 await draw('icons/maskable-512.png', 512, whole);
-// The default path on iOS.
+// iOS requests the icon at this path by default.
 await draw('apple-touch-icon.png', 180, drawing(0.66, 0));

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 
 const SETUP = join(import.meta.dirname, 'setup.mjs');
 
-/** Installs the packages of a folder that has a package.json of its own, unless they are there. @throws when npm fails */
+/**
+ * Installs the npm packages of a folder with its own package.json, unless they are installed. @throws when npm fails
+ */
 export function installPackages(folder: string): void {
   const { status } = spawnSync(process.execPath, [SETUP, folder], { stdio: 'inherit' });
   if (status !== 0) throw new Error(`The packages of ${folder} could not be installed.`);

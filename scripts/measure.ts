@@ -9,6 +9,7 @@ const SHOWN = 10;
 const tree = readTree(dirname(import.meta.dirname));
 const { files, median, p90, functions } = measure(tree);
 
+/** Prints one measured value, with its upper limit when there is one. */
 function row(name: string, value: number, limit?: number) {
   const bound = limit === undefined ? '' : `  of ${limit} at most`;
   console.log(`${name.padEnd(28)}${String(value).padStart(6)}${bound}`);

@@ -17,9 +17,9 @@ let work = '';
 let server: Server;
 let packed: Buffer;
 let requests: string[] = [];
-/** Is the path under which the fake registry currently serves the package. */
+/** Is the URL path at which the fake npm registry currently serves the package. */
 let path = USUAL;
-/** Is the status with which the fake registry answers when it does not have the package. */
+/** Is the HTTP status that the fake npm registry returns for a path at which it has no package. */
 let missingStatus = 404;
 const registry = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 

@@ -10,36 +10,41 @@ import { shellCalls, type Call } from './shell-calls.ts';
 const ROOT = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-/** Checks a call of a program and returns a complaint, or undefined. */
+/** Checks a shell call quoted in the documentation and returns what is wrong with it, or undefined. */
 type Check = (call: Call) => string | undefined;
 
 interface Trial {
   /**
-   * Names the test, or the part of `npm run fault-test`, that runs the program, and a word in its file that proves it.
+   * Names the test (or the part of `npm run fault-test`) that runs the program, and a word in that test's file as
+   * evidence.
    */
   by?: readonly [file: string, word: string];
   check?: Check;
 }
 
+/** Returns a check that a name is one of `names`; `what` says in the complaint what the name stands for. */
 const oneOf =
   (what: string, names: readonly string[]): ((name: string | undefined) => string | undefined) =>
   (name = '') =>
     names.includes(name) ? undefined : `${name || 'nothing'} is no ${what}`;
 
+/** Returns the first complaint; undefined when all checks passed. */
 const first = (...complaints: readonly (string | undefined)[]): string | undefined =>
   complaints.find((one) => one !== undefined);
 
 /**
- * Matches the arguments that are not files of the repository although they name no folder of the
- * machine, such as numbers and the files that the site or the operator creates.
+ * Matches arguments of documented commands that look like files of the repository but are not: numbers, and files that
+ * the site or the operator creates.
  */
 const MADE = /^(?:data|node_modules)\/|^(?:kasuwa|SAUVEGARDE)|^ops\/\.env$|:|^\+?\d+$/;
+/** Checks that the files of the repository among the arguments exist. */
 const hasFiles: Check = ({ args }) =>
   args
     .filter((path) => /[/.]/.test(path) && !/^[-/]/.test(path) && !MADE.test(path))
     .filter((path) => !existsSync(join(ROOT, path)))
     .map((path) => `${path} is not here`)[0];
 
+/** Returns the trial of a script in ops/: the script must know the call's options and environment variables. */
 const scriptOf = (name: string, file: string): Trial => ({
   by: [file, name],
   check: ({ args, variables }) => {
@@ -69,7 +74,10 @@ const compose = parse(read('ops/compose.yaml'), { merge: true }) as Compose;
 const service = oneOf('service', Object.keys(compose.services));
 const dockerfile = read('ops/Dockerfile');
 
-/** Checks that a program that is run in a container is part of the container's image. */
+/**
+ * Checks that a program that a document runs in a container is part of the container's image; returns a complaint or
+ * undefined.
+ */
 const runsInside = (container: string, [program = '', script = '']: readonly string[]) =>
   container === 'tools'
     ? first(
@@ -81,7 +89,7 @@ const runsInside = (container: string, [program = '', script = '']: readonly str
         dockerfile.includes(`/app/${script} `) ? undefined : `${script} is not in the image`,
       );
 
-/** Lists, for each subcommand of `docker compose`, the options that take a value and those that take none. */
+/** Maps each subcommand of `docker compose` to its options that take a value, then its options that take none. */
 const COMPOSE: Readonly<Record<string, readonly [readonly string[], readonly string[]]>> = {
   up: [['--scale'], ['-d', '--build', '--no-deps', '--no-recreate']],
   run: [
@@ -121,7 +129,7 @@ const dockerFault: Check = ({ args: [command, ...args] }) => {
     : `${command} is no command that is tried`;
 };
 
-/** Says whether a word is an argument that the files of `npm run fault-test` know. */
+/** Tells whether a word is an argument that `npm run fault-test` accepts: the sources of its trials contain it. */
 const isTrial = (word: string): boolean =>
   ['ops/fault-test/run.ts', 'ops/fault-test/faults.ts'].some((file) => read(file).includes(word));
 
@@ -144,7 +152,7 @@ const knowsVariables =
 const nodeFault: Check = (call) =>
   first(hasFiles(call), knowsVariables(...SETTING_NAMES)({ ...call }));
 
-/** Maps the paths that documents ask for with curl to the test of each. */
+/** Maps each URL path that the documentation requests with curl to the file of the test that requests it. */
 const ASKED: Readonly<Record<string, string>> = {
   '/api/ready': 'server/app/status/status.test.ts',
   '/api/ready?all=1': 'server/app/status/status.test.ts',
@@ -189,7 +197,7 @@ const TRIED: Readonly<Record<string, Trial>> = {
   },
   curl: { check: curlFault },
   journalctl: { check: ({ args }) => oneOf('unit', ['kasuwa-*'])(args[1]) },
-  // Programs of the machine: their files are looked at.
+  // For these programs of the machine, only their file arguments are checked.
   ...Object.fromEntries(
     ['cat', 'cd', 'chmod', 'cp', 'install', 'ln', 'mv', 'rsync', 'sed', 'touch'].map((name) => [
       name,
@@ -214,6 +222,7 @@ const faultOf = (call: Call): string | undefined => {
   return trial ? trial.check?.(call) : 'nothing tries it';
 };
 
+/** Returns what is wrong with the shell commands in a page of the documentation, each with its line. */
 const faultsOf = ({ path, text }: Page): string[] =>
   blocksOf(text)
     .filter(({ language }) => language === 'sh')

@@ -7,10 +7,13 @@ const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
-/** Is the size below which compressing a file gains less than the additional headers cost. */
+/** Is the size, in bytes, below which compressing a file saves less than the additional headers cost. */
 const MIN_BYTES = 250;
 
-/** Writes `name.br` and `name.gz` beside every text file below `folder`, at the highest levels. */
+/**
+ * Writes a Brotli (`name.br`) and a gzip copy (`name.gz`) beside every text file below `folder`, at the highest
+ * compression levels.
+ */
 export const precompress = async (folder: string): Promise<void> => {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   await Promise.all(

@@ -14,7 +14,7 @@ const PHOTO = join(root, 'server/demo/slides/2.webp');
 
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 1.5 };
 const DESKTOP = { viewport: { width: 1280, height: 900 } };
-/** Is the height of a picture in px; the constants below it describe the ground around the pages that it shows. */
+/** Is the height, in px, to which each screenshot of the README is scaled. */
 const HEIGHT = 720;
 const GROUND = { r: 216, g: 207, b: 192, alpha: 1 };
 const MARGIN = 24;
@@ -22,7 +22,7 @@ const COLOURS = 128;
 
 const [site = 'http://localhost:3000'] = process.argv.slice(2);
 
-/** Opens a page, signed in where `telephone` names an account, and photographs it once `prepare` is done. */
+/** Takes a screenshot of a page after `prepare`, signed in to the demo account with this `telephone` if it is given. */
 async function photograph(
   browser: Browser,
   options: BrowserContextOptions,
@@ -49,7 +49,10 @@ async function photograph(
   return sharp(picture).resize({ height: HEIGHT }).png().toBuffer();
 }
 
-/** Writes pictures beside each other on one ground, with few colours, since the repository keeps each version. */
+/**
+ * Writes screenshots side by side on one background to docs/images, with few colours to keep the repository's history
+ * small.
+ */
 async function write(name: string, pictures: readonly Buffer[]): Promise<void> {
   const layers: { input: Buffer; left: number; top: number }[] = [];
   let left = MARGIN;
@@ -66,6 +69,7 @@ async function write(name: string, pictures: readonly Buffer[]): Promise<void> {
   console.log(`docs/images/${name} written`);
 }
 
+/** Fills the form of a new ad with a photo and a title, for a screenshot. */
 async function writeAd(page: Page): Promise<void> {
   await page.getByText('Ajouter des photos').waitFor();
   const sent = page.waitForResponse((answer) => answer.url().endsWith('/photo'));

@@ -16,7 +16,10 @@ import {
   writeReleased,
 } from '#server/testing/released-queries.ts';
 
-/** Returns the shape of a query, in which lists of parameters of any length and all white space are equal. */
+/**
+ * Returns a query with its parameter lists and white space normalised, so that queries that differ only in them are
+ * equal.
+ */
 const shapeOf = (query: string): string =>
   query.replaceAll(/\$\d+(?:, \$\d+)+/g, '$…').replaceAll(/\s+/g, ' ');
 
@@ -38,7 +41,7 @@ try {
   const database = await openDatabase(embedded.url);
   try {
     await migrate(database.pool);
-    // Tables that are made for a moment, and those of the queue.
+    // PostgreSQL refuses queries on temporary tables and on tables of the job queue, which are not recorded.
     const refused = new Set((await refusedQueries(database.pool, all)).map(({ query }) => query));
     const kept = all.filter((query) => !refused.has(query));
     writeFileSync(RELEASED_QUERIES, writeReleased(packageJson.version, kept));

@@ -9,6 +9,7 @@ import { StartupError } from '#server/platform/startup-error.ts';
 
 const MAX_ADS = 20_000_000;
 
+/** Returns the number of ads to create, from the option `--ads`. @throws StartupError when it is out of range */
 const readCount = (): number => {
   const { values } = parseArgs({ options: { ads: { type: 'string', default: '10000' } } });
   const count = Number(values.ads);
@@ -18,12 +19,13 @@ const readCount = (): number => {
   return count;
 };
 
+/** Fills the database with generated ads, for measurements and trials with a large site. */
 const seed = async (): Promise<void> => {
   const count = readCount();
   const settings = readSettings(process.env);
   const platform = await openPlatform(settings);
   try {
-    // The demo fills an empty database only: first, so that its accounts and pictures are there.
+    // The demo, which provides accounts and pictures, comes first, because it fills only an empty database.
     if (settings.PREVIEW) await fillDemo(platform);
     const started = performance.now();
     await fillAds(platform.database.pool, count, {

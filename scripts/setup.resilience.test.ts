@@ -6,7 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** Stands for npm: `package.json` of the folder says how long it installs and with what exit code it ends. */
+/**
+ * Is a script that stands in for npm: the folder's `package.json` says how long it installs and with what exit code it
+ * ends.
+ */
 const NPM = `
   import { readFileSync, writeFileSync } from 'node:fs';
   if (process.argv.includes('config')) process.exit();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountsChunkOf, membersChunkOf, sharedChunkOf } from './shared-chunk.ts';
 
-/** Maps modules to the modules that they import. */
+/** Maps the id of each module to the ids of the modules that it imports. */
 const IMPORTS: Record<string, string[]> = {
   '/site/web/root.tsx': ['/site/web/parts/frame/header.tsx'],
   '/site/web/pages/home/page.tsx': ['/site/web/parts/ads/photo.tsx', '/site/web/parts/slide.tsx'],

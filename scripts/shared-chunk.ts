@@ -9,33 +9,39 @@ interface ModuleInfo {
   importedIds: readonly string[];
 }
 
-/** The bundler's module graph. */
+/** Gives access to the bundler's graph of modules by module id (file path). */
 interface ModuleGraph {
   getModuleInfo: (id: string) => ModuleInfo | null;
 }
 
 const OURS = /\/(web|contract)\//;
-/** Matches modules of libraries. */
+/** Matches the paths of modules of npm libraries. */
 const LIBRARY = /\/node_modules\//;
-/** Matches the library of forms, which the form of an ad does without. */
+/** Matches the paths of modules of the form library, which the form of a new ad does not load at first. */
 const FORMS = /\/node_modules\/(react-hook-form|@hookform)\//;
 const CONTRACT = /\/contract\//;
 const SCHEMAS = /\/node_modules\/zod\//;
-/** Matches the modules that every page loads: the root, the head, the routes and the entry. */
+/** Matches the paths of modules that every page loads: the root, the head, the routes and the entry. */
 const FRAME = /\/web\/(root|head|entry\.client|routes|routes\.browser|server-parts)\.tsx?/;
 const PAGE = /\/web\/pages\/([\w/-]+)\/page\.tsx/;
 const publicPages = siteMap.filter(({ access }) => access === 'public');
 const PUBLIC = new Set(publicPages.map(({ page }) => page));
-/** Names the pages on which most readers begin. */
+/** Names the pages on which most visits begin. */
 const FIRST = new Set(['home', 'ads', 'ad']);
-/** Names the public pages without a form; the calls of a form stay in the chunk of its page. */
+/**
+ * Names the public pages without a form. Pages with forms are excluded so that the API calls of a form stay in the
+ * chunk of its page.
+ */
 const FOR_READING = new Set(
   publicPages.filter(({ takesForm }) => !takesForm).map(({ page }) => page),
 );
-/** Is the minimum number of pages that must use a module for it to be shared. */
+/** Is the minimum number of pages that must use a module for it to be in a shared chunk. */
 const MIN_PAGES = 3;
 
-/** Says whether a module belongs to this library, or imports a module that does, directly or not. */
+/**
+ * Tells whether a module belongs to the library that `library` matches, or imports one of its modules, directly or
+ * indirectly.
+ */
 const imports = (library: RegExp, id: string, graph: ModuleGraph): boolean => {
   const seen = new Set([id]);
   for (const module of seen) {
@@ -48,10 +54,11 @@ const imports = (library: RegExp, id: string, graph: ModuleGraph): boolean => {
 const buildsSchemas = (id: string, graph: ModuleGraph): boolean => imports(SCHEMAS, id, graph);
 
 /**
- * Returns the shared chunk of a module, or null. A module of the frame is `shared`; so is one that
- * at least `MIN_PAGES` pages use, among them one of the first pages, or, for a module of the
- * contract, a public page without a form. Other modules that so many pages use, among them a public
- * one, are `texts`. Schemas, which these pages do not need, are in neither.
+ * Returns the name of the chunk, shared by public pages, into which the bundler puts a module; null for none. `shared`
+ * contains what the frame of all pages imports, and modules that at least `MIN_PAGES` pages import, among them a page
+ * on which visits begin or, for a module of `contract/`, a public page without a form. `texts` contains other modules
+ * that so many pages, among them a public one, import. Modules that build schemas, which these pages do not need, are
+ * in neither.
  */
 export const sharedChunkOf = (id: string, graph: ModuleGraph): 'shared' | 'texts' | null => {
   if (!OURS.test(id) || LIBRARY.test(id) || PAGE.test(id) || FRAME.test(id)) return null;
@@ -69,14 +76,14 @@ export const sharedChunkOf = (id: string, graph: ModuleGraph): 'shared' | 'texts
   return CONTRACT.test(id) || areAmong(FIRST) ? 'shared' : 'texts';
 };
 
-/** Matches other modules shared by pages of members. */
+/** Matches the paths of modules that pages of members (signed-in users) may share. */
 const MEMBERS = /\/(web\/(client|format|layouts|parts|state|ui)|contract)\//;
-/** Matches what depends on the page, of which the form of a new ad needs little. */
+/** Matches the paths of modules that belong to certain account pages, of which the form of a new ad needs few. */
 const OF_PAGES = /\/((account|form|frame)\/)?(private-|account-|use-(?!form-error))[^/]*$/;
 
 const isOfMembers = (id: string): boolean => MEMBERS.test(id) && !LIBRARY.test(id);
 
-/** Says whether the form of a new ad has a module, at once or later. */
+/** Tells whether the form of a new ad imports a module, directly or indirectly, at once or dynamically. */
 const isOfNewAd = (id: string, graph: ModuleGraph): boolean => {
   const seen = new Set([id]);
   for (const module of seen) {
@@ -90,18 +97,24 @@ const isOfNewAd = (id: string, graph: ModuleGraph): boolean => {
 const needsNoLibrary = (id: string, graph: ModuleGraph): boolean =>
   isOfMembers(id) && !buildsSchemas(id, graph) && !imports(FORMS, id, graph);
 
-/** Names the chunk of what the form of a new ad shares with other pages of members, but for schemas and the library of forms, which it begins without. */
+/**
+ * Assigns to the chunk `members` the modules that the form of a new ad shares with other members' pages, except schemas
+ * and the form library, without which it starts; null for other modules.
+ */
 export const membersChunkOf = (id: string, graph: ModuleGraph): 'members' | null =>
   needsNoLibrary(id, graph) && isOfNewAd(id, graph) ? 'members' : null;
 
-/** Names the chunk of what other pages of members share. */
+/**
+ * Assigns to the chunk `accounts` the modules that members' pages share and the form of a new ad does not import; null
+ * for other modules.
+ */
 export const accountsChunkOf = (id: string, graph: ModuleGraph): 'accounts' | null =>
   needsNoLibrary(id, graph) && !isOfNewAd(id, graph) && !OF_PAGES.test(id) ? 'accounts' : null;
 
-/** Names the chunk of the schemas that pages of members share. */
+/** Assigns to the chunk `schemas` the schemas that members' pages share; null for other modules. */
 export const schemasChunkOf = (id: string, graph: ModuleGraph): 'schemas' | null =>
   isOfMembers(id) && buildsSchemas(id, graph) && !imports(FORMS, id, graph) ? 'schemas' : null;
 
-/** Names the chunk of the library of forms and of the shared modules that import it. */
+/** Assigns to the chunk `forms` the form library and the shared modules that import it; null for other modules. */
 export const formsChunkOf = (id: string, graph: ModuleGraph): 'forms' | null =>
   FORMS.test(id) || (isOfMembers(id) && imports(FORMS, id, graph)) ? 'forms' : null;

@@ -12,16 +12,16 @@ export interface Call {
   line: number;
   program: string;
   args: string[];
-  /** Names the environment variables that are set for the call. */
+  /** Lists the names of the environment variables that the command sets for the call. */
   variables: string[];
 }
 
-/** Lists the environment variables that an operator's shell has anyway, and those of bash itself. */
-const GIVEN = ['_', 'BASH_ENV', 'DATABASE_URL', 'OLDPWD', 'PWD', 'SHLVL'];
+/** Lists the environment variables that are ignored in calls, because an operator's shell or bash itself sets them. */
+const AMBIENT = ['_', 'BASH_ENV', 'DATABASE_URL', 'OLDPWD', 'PWD', 'SHLVL'];
 
 /**
- * Returns shell code that hides every program and records its calls instead of starting it; the
- * scripts of `ops/` become functions of the same name.
+ * Returns bash code under which every program is hidden and its calls are recorded instead of run; the scripts of
+ * `ops/` become functions of the same name.
  */
 const standIns = (): string => {
   const scripts = readdirSync(join(ROOT, 'ops')).filter((name) => name.endsWith('.sh'));
@@ -37,7 +37,7 @@ const standIns = (): string => {
 };
 
 /**
- * Lets bash read commands in which stand-ins replace all programs, and returns the recorded calls.
+ * Lets bash run shell code in which stand-ins replace all programs, and returns the recorded calls.
  *
  * @throws with the complaint of bash when it does not accept the commands
  */
@@ -59,7 +59,7 @@ export const shellCalls = (code: string): Call[] => {
       .map((record) => {
         const [words = '', exported = ''] = record.split('\x1d');
         const [line = '', program = '', ...args] = words.split('\x1f').slice(0, -1);
-        const variables = exported.split('\n').filter((name) => name && !GIVEN.includes(name));
+        const variables = exported.split('\n').filter((name) => name && !AMBIENT.includes(name));
         return { line: Number(line), program, args, variables };
       });
   } finally {

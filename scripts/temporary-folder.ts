@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 
 const MEMORY = '/dev/shm';
 /**
- * Is the free memory in bytes that tests need to keep their files there: four times what the
- * databases, pictures and browser profiles of a whole run take. Containers often have only 64 MB.
+ * Is the free memory, in bytes, that tests need to keep their files in memory: four times what the databases, pictures
+ * and browser profiles of a whole run take. Containers often have only 64 MB.
  */
 const NEEDED_BYTES = 4 * 1024 ** 3;
 
 /**
- * Returns the folder where tests keep their files: in memory where there is room. A database is a thousand files, which
- * take twenty times the CPU time on a disk; the tests create hundreds of databases.
+ * Returns the folder where tests keep their files: in memory if there is room, otherwise on disk. A database consists
+ * of a thousand files, which take twenty times the CPU time on disk; the tests create hundreds of databases.
  */
 export function temporaryFolder(memory = MEMORY, needed = NEEDED_BYTES): string {
   try {

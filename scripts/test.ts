@@ -17,7 +17,7 @@ interface Result extends Counts {
 
 const root = dirname(import.meta.dirname);
 const folder = mkdtempSync(join(tmpdir(), 'kasuwa-test-'));
-/** Is the name under which results list the steps that an interruption left out. */
+/** Is the name, in the table of results, of the steps that an interruption left out. */
 const REST = 'the rest';
 const requestedSuite = process.argv[2] ?? 'quick';
 const suite = SUITES.find((name) => name === requestedSuite);
@@ -71,7 +71,10 @@ function printSummary(): void {
 
 let isStopping = false;
 
-/** Stops the current step, prints the results so far, and counts the rest as one failure. */
+/**
+ * Stops the test run after a signal: ends the current step, prints the results so far, and counts the remaining steps
+ * as one failure.
+ */
 async function stop(signal: NodeJS.Signals): Promise<void> {
   if (isStopping) return;
   isStopping = true;

@@ -7,7 +7,7 @@ import { SHARE_FIELD, SHARE_PATH } from '#web/client/worker-messages.ts';
 const TOKENS = join(import.meta.dirname, '..', 'web', 'styles', 'tokens.css');
 
 /**
- * Returns a colour of tokens.css by its name.
+ * Returns a colour of the text of tokens.css by its name.
  * @throws Error when there is none.
  */
 const colourIn = (tokens: string, name: string): string => {
@@ -59,7 +59,7 @@ export const webManifest = (tokens: string) => ({
   },
 });
 
-/** Writes the manifest into `folder`. */
+/** Writes the web app manifest into `folder` as `site.webmanifest`. */
 export const writeManifest = async (folder: string): Promise<void> => {
   const manifest = webManifest(await readFile(TOKENS, 'utf8'));
   await writeFile(join(folder, 'site.webmanifest'), JSON.stringify(manifest));

@@ -15,7 +15,8 @@ import { withTypedValues } from './client/with-typed-values.ts';
 import { routes } from './routes.browser.ts';
 import { siteMap } from './site-map.ts';
 
-// The server rendered only the known query; hydrating with another one would mismatch.
+// The address gets the query that the server rendered, which has only known keys; hydrating with
+// another query would mismatch.
 const { pathname, search, hash } = location;
 const entry = matchPath(siteMap, pathname);
 if (entry?.access === 'public') {
@@ -28,7 +29,7 @@ addEventListener('input', () => withTypedValues(), { once: true });
 
 ignoreSkippedTransitions();
 
-/** Loads the modules of this page into its routes; without them, the router would first render nothing. */
+/** Loads the modules of the current page into its routes; without them, the router would first render nothing. */
 const loadRoutes = async (): Promise<void> => {
   const matches = matchRoutes(routes, location) ?? [];
   await Promise.all(
@@ -41,8 +42,8 @@ const loadRoutes = async (): Promise<void> => {
 };
 
 /**
- * Starts React on this page.
- * @throws Error when a file of the page cannot be loaded; it may be called again
+ * Loads the modules of the current page and lets React take the page over (hydration).
+ * @throws Error when a file of the page cannot be loaded; the function may then be called again
  */
 export const start = async (): Promise<void> => {
   await loadRoutes();
@@ -58,7 +59,7 @@ export const start = async (): Promise<void> => {
     },
   });
 
-  // React's components do from here on what the small script did.
+  // From here on, the components of React replace the small script.
   window.kasuwaLight?.();
 
   noteRendered();
@@ -69,7 +70,8 @@ export const start = async (): Promise<void> => {
         <RouterProvider router={router} />
       </StrictMode>,
       {
-        // React has made the page anew, as where a translator had changed it.
+        // React has rendered the page anew, as when a translator had changed it, so typed values
+        // are entered again.
         onRecoverableError: (error) => {
           const controls = takeRendered();
           withTypedValues(({ restoreTyped }) => restoreTyped(controls));

@@ -14,10 +14,12 @@ import {
 import { ignoreSkippedTransitions } from './client/skipped-transitions.ts';
 import { startWhenNeeded } from './client/late-loader.ts';
 
-// The element of the script names the files of the page. It is known only while the script runs for the first time.
+// The attributes of the script element name the files of the page. The element is known only while
+// the script runs for the first time.
 const { entry = '', light = '', preload = '' } = document.currentScript?.dataset ?? {};
 
-// The condition is the newest ability that scripts use: a browser without it has the page as without JavaScript.
+// The condition is the newest browser feature that the scripts use: a browser without it shows the
+// page as without JavaScript.
 if ('withResolvers' in Promise) {
   startWhenNeeded({ entry, light, preload });
   followHistory();

@@ -11,21 +11,24 @@ import { runSuggestions, type Suggestion } from './parts/search/run-suggestions.
 import { runPrompt } from './parts/prompts/run-prompt.ts';
 import { closeMenu } from './ui/close-menu.ts';
 
-/** Brings an element to life without React, and returns a function that stops it. */
+/** Makes an element interactive without React, and returns a function that ends this. */
 type Run = (element: HTMLElement) => () => void;
 
-/** Makes a `Run` of one for `<details>` menus; it does nothing on other elements. */
+/** Adapts a function for `<details>` menus to all elements; it does nothing on others. */
 const forMenu =
   (run: (menu: HTMLDetailsElement) => () => void): Run =>
   (element) =>
     element instanceof HTMLDetailsElement ? run(element) : () => undefined;
 
 /**
- * Is the path of the call for suggestions, written as a text since importing all routes would make
- * this script several times as large.
+ * Is the path of the API call for search suggestions, written as text, since importing all routes would make this
+ * script several times as large.
  */
 const SUGGESTIONS_PATH: (typeof searchRoutes.suggestions)['path'] = '/api/annonces/suggestions';
 
+/**
+ * Requests the suggestions for the words typed into the search field. @throws Error when the API does not answer 2xx
+ */
 const suggest = async (q: string): Promise<Suggestion[]> => {
   const answer = await fetch(`${SUGGESTIONS_PATH}?${new URLSearchParams({ q }).toString()}`);
   if (!answer.ok) throw new Error(`${answer.status}`);

@@ -19,13 +19,13 @@ import { siteMap } from './site-map.ts';
 
 interface Render {
   scripts: Scripts;
-  /** Is called with each error of a loader or component, except those that the API has logged. */
+  /** Is called with each error of a loader or component, except errors that the API has logged already. */
   report: (error: unknown) => void;
   /** Is the reference of the request, which the error page shows and the log contains. */
   reference: string;
-  /** Queues CPU-bound work. */
+  /** Runs CPU-bound work after all such work before it. */
   serialized: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Sends an API call within the process. */
+  /** Sends a call to the API within this process, without the network. */
   send: (call: Outgoing) => Promise<Incoming>;
   site: SiteInfo;
   posted?: PostedAd | undefined;
@@ -34,13 +34,16 @@ interface Render {
 export interface RenderedPage {
   status: number;
   html: string;
-  /** Is the target of a redirect by a loader; null without one. */
+  /** Is the URL to which a loader redirects; null without a redirect. */
   location: string | null;
-  /** Is the address of the first style sheet; undefined without one. */
+  /** Is the URL of the first style sheet of the page; undefined without one. */
   styles: string | undefined;
 }
 
-/** Converts an error for the browser's router. One that is not a response is shown as 500, without its message. */
+/**
+ * Converts an error of a page to the form in which the router in the browser takes it over. An error that is not a
+ * response is shown as 500, without its message.
+ */
 const toErrorData = (error: unknown) =>
   isRouteErrorResponse(error)
     ? {
@@ -57,14 +60,17 @@ const mapValues = <From, To>(
 ): Record<string, To> =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, to(value)]));
 
-/** Returns the data of a route without the parts that only the server renders (`Received` in page.ts). */
+/**
+ * Returns the data that a route sends to the browser, without the part that only the server renders (`Received` in
+ * page.ts).
+ */
 const toSent = (data: unknown): unknown => {
   if (typeof data !== 'object' || data === null || !('onServer' in data)) return data;
   const { onServer: _rendered, ...sent } = data;
   return sent;
 };
 
-/** Returns the data of the page for `entry.client.tsx`, as JSON that is safe inside HTML. */
+/** Returns the data that a page sends to `entry.client.tsx`, as JSON that is safe inside HTML. */
 const dataOf = ({ loaderData, actionData, errors }: StaticHandlerContext): string =>
   JSON.stringify({
     loaderData: mapValues(loaderData, toSent),
@@ -72,15 +78,18 @@ const dataOf = ({ loaderData, actionData, errors }: StaticHandlerContext): strin
     errors: errors && mapValues(errors, toErrorData),
   }).replaceAll('<', '\\u003c');
 
-/** Says whether the router itself made this error response, as when it knows no page for an entry of the site map. */
+/**
+ * Says whether an error response of the router is its own, as when it has no page for an entry of the site map, rather
+ * than thrown by a loader.
+ */
 const isOwnFault = (error: object): boolean => 'error' in error && error.error !== undefined;
 
-/** Lists the markup that `renderToString` writes for a boundary whose content waits. */
+/** Lists the markup that `renderToString` writes for a Suspense boundary whose content is not ready. */
 const UNFINISHED = ['<!--$!-->', '<!--$?-->'];
 
 /**
- * Renders the document in one go.
- * @throws Error when a component waits, since a page must be complete before it is sent
+ * Renders the HTML document of a page as a whole.
+ * @throws Error when a component suspends, since a page must be complete before it is sent
  */
 const renderWhole = (document: React.ReactElement): string => {
   const html = renderToString(document);
@@ -89,7 +98,7 @@ const renderWhole = (document: React.ReactElement): string => {
   return `<!DOCTYPE html>${html}`;
 };
 
-/** Returns the built web app for the page server. `filesFor` names the files of the build by their sources. */
+/** Returns the built web app for the page server. `filesFor` maps source files to the files built from them. */
 export const openPages = (filesFor: (sources: readonly string[]) => PageFiles) => {
   const opened = new Map(
     siteMap.map((page) => [
@@ -98,7 +107,7 @@ export const openPages = (filesFor: (sources: readonly string[]) => PageFiles) =
     ]),
   );
 
-  /** Renders the page that has this path in the site map. */
+  /** Renders the page whose path pattern in the site map is `pattern`. */
   const render = async (
     pattern: string,
     request: Request,
@@ -130,7 +139,8 @@ export const openPages = (filesFor: (sources: readonly string[]) => PageFiles) =
       );
     const html = await renderDocument().catch((error: unknown) => {
       report(error);
-      // On the server no error boundary catches what a component throws.
+      // On the server no error boundary catches an error of a component, so the page is rendered
+      // again with that error.
       found.errors = { root: error };
       found.statusCode = 500;
       return renderDocument();

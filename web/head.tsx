@@ -18,7 +18,10 @@ const toElement = (element: HeadElement, key: number) => {
   return <meta key={key} {...element} />;
 };
 
-/** Renders the elements that the current page puts into the document's head; `instead` if it has none, or failed. */
+/**
+ * Renders the elements that the current page puts into the document's head; those of `instead` when the page has none
+ * or failed.
+ */
 export const Head = ({
   instead,
   hasFailed,

@@ -8,15 +8,15 @@ import type {
   useLoaderData,
 } from 'react-router';
 
-/** Types the arguments of a page's loader and action; `Param` names the parameters of its path. */
+/** Is the type of the arguments of a page's loader and action; `Param` names the parameters of the page's path. */
 export type PageArgs<Param extends string = never> = LoaderFunctionArgs & {
   params: Readonly<Record<Param, string>>;
 };
 
 /**
- * Types the data of a loader or an action as a component receives them. The server renders the part
- * under `onServer` and does not write it into the page a second time, so that it is undefined when
- * React takes that page over (see `AsServed`).
+ * Is the type of the data of a loader or an action as a component receives them. The server renders the part under
+ * `onServer` and does not write it into the page a second time as JSON, so that it is undefined when React takes the
+ * page over (see `AsServed`).
  */
 export type Received<Data> = Data extends { onServer: infer Part }
   ? Omit<Data, 'onServer'> & { onServer?: Part }
@@ -24,10 +24,10 @@ export type Received<Data> = Data extends { onServer: infer Part }
 
 type Loaded<F> = Received<ReturnType<typeof useLoaderData<F>>>;
 
-/** Types the properties of a page's component from the types of its loader and its action. */
+/** Is the type of the properties of a page's component, derived from the types of its loader and its action. */
 export interface PageProps<Loader = undefined, Action = undefined> {
   loaderData: Loaded<Loader>;
-  /** Is the action's answer to a form that was posted without JavaScript; undefined otherwise. */
+  /** Is the result of the action after a form was posted without JavaScript; undefined otherwise. */
   actionData: Loaded<Action> | undefined;
 }
 
@@ -41,15 +41,15 @@ export type HeadElement =
   | Readonly<Record<string, string | undefined>>;
 
 /**
- * Returns the elements that a page puts into the document's head. `loaderData` is undefined when
- * the page has no loader; `origin` is that of the site, for canonical addresses.
+ * Returns the elements that a page puts into the document's head. `loaderData` is undefined when the page has no
+ * loader; `origin` is the origin of the site, for canonical URLs.
  */
 export type Meta<Loader = undefined> = (args: {
   loaderData: Loaded<Loader>;
   origin: string;
 }) => readonly HeadElement[];
 
-/** Lists the exports of `page.tsx`. */
+/** Describes the exports of the file `page.tsx` of a page. */
 export interface PageModule {
   // oxlint-disable-next-line typescript/no-explicit-any -- each page has data of its own
   default: ComponentType<PageProps<any, any>>;
@@ -58,9 +58,9 @@ export interface PageModule {
   meta?: Meta<any>;
 }
 
-/** Lists the exports of `page.server.ts`, which browsers do not load. */
+/** Describes the exports of the file `page.server.ts` of a page, which browsers do not load. */
 export interface ServerModule {
-  /** Replaces the loader of `page.tsx` when the server renders a document. */
+  /** Is the loader that replaces that of `page.tsx` when the server renders the page. */
   loader?: LoaderFunction;
   action?: ActionFunction;
 }

@@ -53,7 +53,7 @@ export const shouldRevalidate = () => false;
 const statusOf = (error: unknown): number =>
   isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500;
 
-/** Returns the reference that the API gave for an error; for another error of rendering on the server, `own`. */
+/** Returns the reference that the API gave for an error; for an error in rendering the page, `own`. */
 const referenceOf = (error: unknown, own: string): string | undefined => {
   if (error instanceof ApiError) return error.reference;
   if (!isRouteErrorResponse(error)) return own;
@@ -126,11 +126,11 @@ function useCacheViewedAds() {
   }, [pathname, key]);
 }
 
-/** Is the path of the page that is shown; undefined for an error page. */
+/** Is the path of the page shown last; undefined if the document opened with an error page. */
 let shownPath: string | undefined;
 
 /** Puts back the values typed into this page before an error page replaced it. */
-function useTypedAgain() {
+function useRestoredInput() {
   const { pathname } = useLocation();
   useEffect(() => {
     shownPath = pathname;
@@ -142,7 +142,7 @@ function useTypedAgain() {
 /** Shows the page within its layout. */
 function Root() {
   useCacheViewedAds();
-  useTypedAgain();
+  useRestoredInput();
   return (
     <SiteFrame>
       <AfterHydration />
@@ -154,7 +154,7 @@ function Root() {
 /** Shows an error in place of a page that failed. Values typed into the page are stored for the next try. */
 function FailedPage({ reference }: { reference: string | undefined }) {
   const { pathname } = useLocation();
-  // While this is rendered for the first time, the elements of the page are still there.
+  // During the first render of the error page, the elements of the failed page are still in the document.
   const [{ controls, focused }] = useState(() =>
     import.meta.env.SSR
       ? { controls: [], focused: null }
@@ -162,9 +162,9 @@ function FailedPage({ reference }: { reference: string | undefined }) {
   );
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The element that had the focus is gone: screen readers, and those who do without a pointer, get the heading.
+    // The element that had the focus is gone: the heading gets the focus, for screen readers and keyboards.
     heading.current?.focus();
-    // When the paths differ, that page has been left, and the next one failed.
+    // If the paths differ, the page with the typed values had been left before the next page failed.
     if ((shownPath ?? pathname) === pathname)
       withTypedValues(({ keepTyped }) => keepTyped(pathname, controls, focused));
   }, [pathname, controls, focused]);
@@ -194,7 +194,7 @@ function ErrorPage({ error }: { error: unknown }) {
   const isOffline = error instanceof ApiError && error.status === 0;
   const isMissing = error instanceof MissingModule;
   useEffect(() => {
-    // The document can come from the worker's cache, or be that of a newer version.
+    // After a reload, the document can come from the worker's cache, or be that of a newer version.
     if (isMissing || (isOffline && navigator.serviceWorker?.controller)) location.reload();
   }, [isMissing, isOffline]);
   const own = useContext(FailureReference);

@@ -17,7 +17,7 @@ const load = async <Module>(
     const found = await modules[file]?.();
     if (found) return found;
   } catch {
-    // Without a network, or after an update of the site.
+    // The file cannot be loaded: there is no network, or an update of the site has replaced it.
   }
   throw new MissingModule(file);
 };

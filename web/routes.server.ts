@@ -31,7 +31,7 @@ const withResponses = <Args extends unknown[]>(
   });
 
 /** Makes the routes of one page only, because React Router matches and lists all that it knows for each request. */
-export const routesOf = (one: SitePage): RouteObject[] => {
+export const routesOf = (sitePage: SitePage): RouteObject[] => {
   const [root, ...rest] = makeRoutes(
     ({ page }) => {
       const module = moduleOf(pages, `./pages/${page}/page.tsx`);
@@ -42,7 +42,7 @@ export const routesOf = (one: SitePage): RouteObject[] => {
       return { ...parts, loader: withResponses(loader), action: withResponses(action) };
     },
     (name) => ({ Component: moduleOf(layouts, `./layouts/${name}-layout.tsx`).default }),
-    [one],
+    [sitePage],
   );
   return [{ ...root, loader: withResponses(rootLoader) }, ...rest];
 };

@@ -30,6 +30,7 @@ interface ServerParts extends PageFiles {
 
 export const ServerPartsContext = createContext<ServerParts | null>(null);
 
+/** Renders the links to the page's stylesheets and, if React starts at once, the preloads of its modules. */
 const FileLinks = () => {
   const parts = useContext(ServerPartsContext);
   if (!parts) return null;
@@ -54,6 +55,7 @@ const FileLinks = () => {
   );
 };
 
+/** Renders the page's data and the script that starts React, at once or when the late loader decides so. */
 const DataAndEntry = () => {
   const parts = useContext(ServerPartsContext);
   if (!parts || parts.scripts === 'none') return null;

@@ -14,9 +14,9 @@ export interface SitePath {
    */
   readonly query?: readonly string[];
   /**
-   * Tells that the page has an `action`, to which browsers without JavaScript post its form. For signed-in people,
-   * `photos` is a form with files, and `file` a form with one that the action passes on to the API unread, beside forms
-   * without files. `button` is a form without fields, which mail programs also post.
+   * Tells that the page has an `action`, to which browsers without JavaScript post its forms: `true` for forms without
+   * files; `photos` for a form with files, and `file` for forms of which one has a file that the action passes on to
+   * the API unread, both for signed-in people; `button` for a form without fields, which mail programs also post.
    */
   readonly takesForm?: true | 'photos' | 'file' | 'button';
 }

@@ -11,7 +11,7 @@ import type { JudgedAd } from './judge.ts';
 
 export interface Engine {
   name: string;
-  /** Returns the ids of the first ten ads. */
+  /** Returns the ids of the first ten ads that the engine finds for these words. */
   search: (words: string) => Promise<number[]>;
 }
 

@@ -8,7 +8,7 @@ export interface JudgedAd {
   description: string;
   /** Holds the attribute values that grades depend on. */
   values: string;
-  /** Is the slug of the sub-category. */
+  /** Is the slug of the sub-category of the ad. */
   sub: string;
   city: string;
   price: number | null;
@@ -24,6 +24,7 @@ export interface Verdict {
 
 const DEPTH = 10;
 
+/** Tells whether an ad has all properties of the wanted one. */
 const fits = ({ subs, title, text, min, max }: Wanted, ad: JudgedAd): boolean =>
   (!subs || subs.split(' ').includes(ad.sub)) &&
   (!title || title.test(ad.title)) &&
@@ -69,6 +70,7 @@ export interface Summary {
   empty: number;
 }
 
+/** Averages the verdicts on one engine over all queries. */
 export const summarise = (verdicts: readonly Verdict[]): Summary => {
   const judged = verdicts.flatMap(({ ndcg }) => (ndcg === null ? [] : [ndcg]));
   const firsts = verdicts.flatMap(({ firstThree }) => firstThree);

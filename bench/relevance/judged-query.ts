@@ -22,7 +22,7 @@ export interface JudgedQuery {
   best: Wanted;
   good?: Wanted;
   fair?: Wanted;
-  /** Matches wrong answers, although they may also match the properties above. */
+  /** Matches wrong answers (grade 0), even if they also match `best`, `good` or `fair`. */
   not?: Wanted;
   /** Is the slug of the city that is meant; the same thing in another city has grade 1. */
   city?: string;

@@ -11,7 +11,9 @@ import { makeJudge, summarise, type Verdict } from './judge.ts';
 import { JUDGED_QUERIES } from './judged-queries.ts';
 import type { JudgedQuery } from './judged-query.ts';
 
-/** Is SQL that creates the table of documents; it takes longer than a statement of a request may. */
+/**
+ * Is SQL that creates the table `document` of searchable ads, without the time limit for the statements of requests.
+ */
 const WRITE_DOCUMENTS = `
   SET LOCAL statement_timeout = 0;
   CREATE TABLE IF NOT EXISTS document AS
@@ -21,6 +23,7 @@ const WRITE_DOCUMENTS = `
       LATERAL ad_search_values(nullif(a.attributes, '{}')) AS v
     WHERE a.status = 'published'`;
 
+/** Creates the table `document` of the published ads and returns its rows. */
 export const readDocuments = async (pool: pg.Pool): Promise<Document[]> => {
   // Several statements in one query are one transaction.
   await pool.query(WRITE_DOCUMENTS);

@@ -3,7 +3,7 @@ import { ask, signUpAt } from '#server/testing/visitor.ts';
 
 export interface Counted {
   done: number;
-  /** Counts failures by kind of call and by what went wrong. */
+  /** Counts failures; keys name the kind of call and the status or error, such as '/annonces: 502'. */
   failed: Map<string, number>;
   longestMs: number;
 }
@@ -36,6 +36,7 @@ const readOf = (n: number): string => {
   ][n % 8] as string;
 };
 
+/** Makes a call and adds it to `counted`, with its time and, unless the status is 200, as a failure. */
 const count = async (
   counted: Counted,
   kind: string,
@@ -52,7 +53,7 @@ const count = async (
   if (outcome) counted.failed.set(key, (counted.failed.get(key) ?? 0) + 1);
 };
 
-/** Reads and writes until at least `least` requests are done and `isOver` returns true. */
+/** Starts to read and write until `least` requests of both kinds are done and `isOver` returns true. */
 export const startLoad = async (
   address: string,
   least: { reads: number; writes: number },
@@ -60,10 +61,11 @@ export const startLoad = async (
 ): Promise<Load> => {
   const empty = (): Counted => ({ done: 0, failed: new Map(), longestMs: 0 });
   const [reads, writes] = [empty(), empty()];
-  const people = await Promise.all(Array.from({ length: WRITERS }, () => signUpAt(address)));
+  const writers = await Promise.all(Array.from({ length: WRITERS }, () => signUpAt(address)));
   const isDone = (): boolean =>
     isOver() && reads.done >= least.reads && writes.done >= least.writes;
 
+  /** Sends reads one after another until the load is over. */
   const read = async (): Promise<void> => {
     while (!isDone()) {
       const path = readOf(reads.done);
@@ -74,6 +76,7 @@ export const startLoad = async (
       });
     }
   };
+  /** Saves a draft again and again as one account until the load is over. */
   const write = async ({ token }: { token: string }): Promise<void> => {
     while (!isDone()) {
       const json = { ...DRAFT, key: `trial-${writes.done}` };
@@ -83,6 +86,6 @@ export const startLoad = async (
       });
     }
   };
-  const finished = Promise.all([...Array.from({ length: READERS }, read), ...people.map(write)]);
+  const finished = Promise.all([...Array.from({ length: READERS }, read), ...writers.map(write)]);
   return { reads, writes, finished: finished.then(() => undefined) };
 };

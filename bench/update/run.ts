@@ -19,7 +19,10 @@ const PROCESSES = 3;
 const READY_SECONDS = 90;
 const LOCK_POLL_MS = 20;
 
-/** Copies this release into a folder, with changes to its files. */
+/**
+ * Copies the present release into the folder `name` inside `folder`, replaces `files` (contents by path) and returns
+ * the path of the copy.
+ */
 const release = async (
   folder: string,
   name: string,
@@ -69,7 +72,7 @@ const report = (name: string, counted: Counted): void =>
     `  ${name.padEnd(7)} ${counted.done} done, failed: ${failuresOf(counted)}; longest ${Math.round(counted.longestMs)} ms`,
   );
 
-/** Runs ops/update.sh. */
+/** Updates the running site to the release `to` with ops/update.sh. */
 const update = async (env: Record<string, string>, to: string): Promise<void> => {
   const child = spawn(join(ROOT, 'ops/update.sh'), [to], {
     env: { ...process.env, ...env },
@@ -86,8 +89,8 @@ export interface Noticed {
 }
 
 /**
- * Reads and writes through nginx while ops/update.sh updates to a release with a migration, and while it fails to update
- * to one that does not start.
+ * Reads and writes through nginx while ops/update.sh updates the site to a release with a migration, and while it fails
+ * to update the site to a release that does not start.
  */
 export const tryUpdates = async ({ reads = READS, writes = WRITES } = {}): Promise<Noticed[]> => {
   const noticed: Noticed[] = [];
@@ -113,7 +116,7 @@ export const tryUpdates = async ({ reads = READS, writes = WRITES } = {}): Promi
     TRIAL_PORTS: backends.join(' '),
     DATABASE_URL: database.url,
     DATA_DIR: join(folder, 'data'),
-    // The ads are of demo people.
+    // The ads belong to demo accounts, which require preview mode.
     PREVIEW: '1',
     TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'warn',
@@ -121,6 +124,7 @@ export const tryUpdates = async ({ reads = READS, writes = WRITES } = {}): Promi
     SMS_BLOCK_BUDGET: '100000',
     SMS_HOURLY_BUDGET: '100000',
   };
+  /** Runs shell commands that may use the functions of the script `$PROCESSES`. */
   const shell = async (commands: string): Promise<void> => {
     const child = spawn('bash', ['-c', `set -e; . "$PROCESSES"; ${commands}`], {
       env: { ...process.env, ...env },

@@ -28,7 +28,7 @@ export const managedUserSchema = userSchema.extend({
     .nullable(),
   /** Is the time at which the account was closed. Closed accounts are listed only with the filter `closed`. */
   closed_at: dateTime.nullable(),
-  /** Is the time since which the number belongs to another person; null while it belongs to this account. */
+  /** Is the time since which the telephone number belongs to another person; null while it belongs to this account. */
   number_freed_at: dateTime.nullable(),
   /** Tells whether two-step verification is enabled. */
   two_step: z.boolean(),
@@ -69,8 +69,8 @@ export const editUserBody = z.object({
 
 const answered = z.object({ message: z.string(), data: managedUserSchema });
 /**
- * Describes the answer to a change of an account; `revoked` names the sign-in means and contact
- * details that were removed with it, such as passkeys.
+ * Describes the answer to a change of an account; `revoked` names the sign-in means and contact details, such as
+ * passkeys, that were removed with the change.
  */
 const answeredWithRevoked = answered.extend({ revoked: revokedField });
 

@@ -11,8 +11,9 @@ export interface ContentField {
   /** Is the label shown beside the field's value. */
   label: string;
   /**
-   * Says how the field is typed. `reference`: the id of a named row; `amount`: whole francs; `attributes`: those of
-   * the sub-category by key; `unit`: one of its price units; `voice`: a recording, by the name of its file.
+   * Says how the field is typed. `reference`: the id of a named row; `amount`: whole francs; `attributes`: the
+   * attributes of the sub-category by key; `unit`: a price unit of the sub-category; `voice`: a recording, by the name
+   * of its file.
    */
   kind:
     | 'line'
@@ -25,21 +26,21 @@ export interface ContentField {
     | 'unit'
     | 'yes_no'
     | 'voice';
-  /** Says where the field is answered: `card` in lists too, `page` only on the page of the ad. */
+  /** Says where the API returns the field: `card` also in lists, `page` only for the page of the ad. */
   shown: 'card' | 'page';
   /** Names the field in the publish button while it is empty; null when it is optional. */
   missing: string | null;
   /** Tells whether reviewers see the field, and its changes, on its own. */
   reviewed: boolean;
-  /** Limits the characters of a `line` or `text`. */
+  /** Is the greatest number of characters of a field of the kind `line` or `text`. */
   max?: number;
-  /** Lists the values of a `choice`, unless the values sent and shown differ. */
+  /** Lists the values of a field of the kind `choice`; undefined where the values sent differ from those shown. */
   choices?: readonly string[];
 }
 
 /** Describes the content fields by wire name, in form order. */
 export const AD_CONTENT = {
-  // The kind is chosen once: an ad that was online keeps it.
+  // The kind of an ad is chosen once: after the ad was online, it does not change.
   kind: {
     label: 'Type d’annonce',
     kind: 'choice',
@@ -166,7 +167,7 @@ export const mapContent = <T>(
     T
   >;
 
-/** Names the content fields that need no code of their own, since their kind says how they are typed. */
+/** Names the content fields that need no code of their own, since their kind says how users enter them. */
 export type PlainField = Exclude<FieldWith<'kind', 'line' | 'text' | 'choice' | 'yes_no'>, 'kind'>;
 /** Lists the optional fields that forms and imports add at the end without code of their own. */
 export const LAST_FIELDS = AD_FIELDS.filter(

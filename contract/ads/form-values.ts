@@ -4,7 +4,7 @@ import { PURPOSES } from './purposes.ts';
 
 type Shown = CardContent & PageContent;
 type Scalar = string | number | boolean | null;
-/** Names the fields whose value in an answered ad has the same form as in a request. */
+/** Names the fields whose value has the same form in an ad that the API returns as in a request. */
 type SameField = {
   [F in AdField & keyof Shown]: Shown[F] extends Scalar ? F : never;
 }[AdField & keyof Shown];
@@ -26,8 +26,8 @@ const attributesText = (shown: CardContent['attributes']): string =>
     : JSON.stringify(Object.fromEntries(shown.map(({ key, value }) => [key, value])));
 
 /**
- * Returns the price label for the form: '' when a wanted ad has no budget, and the fixed label of
- * purposes without a price.
+ * Returns the price label of an ad as the form holds it: the fixed label for a purpose without a price, and '' when the
+ * label only says that a wanted ad has no budget.
  */
 const shownLabel = ({ purpose, price_label: label }: CardContent): string => {
   const { price, withoutPrice } = PURPOSES[purpose];

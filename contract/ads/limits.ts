@@ -1,6 +1,6 @@
 // These limits are also those of public pages, so this file does not use zod.
 
-/** Limits the characters of a title. */
+/** Is the greatest number of characters of the title of an ad. */
 export const TITLE_MAX = 80;
 /** Limits the photos of an ad. */
 export const MAX_PHOTOS = 10;

@@ -6,7 +6,7 @@ import { inThrees } from '../common/with-currency.ts';
 /** Limits the characters of a price label. */
 export const PRICE_LABEL_MAX = 40;
 
-/** Lists the kinds of price, with the text that a price label has for each. A fixed price has its amount alone. */
+/** Maps each kind of price to its text in a price label; the label of a fixed price is its amount alone. */
 export const PRICE_KINDS = {
   fixed: 'Fixe',
   negotiable: 'À débattre',
@@ -21,7 +21,7 @@ export const PRICE_KIND_NAMES = Object.keys(PRICE_KINDS) as [PriceKind, ...Price
 export const hasAmount = (kind: PriceKind): boolean => kind === 'fixed' || kind === 'negotiable';
 
 interface Price {
-  /** Is the amount in whole francs. */
+  /** Is the amount of the price in whole francs. */
   price?: number | undefined;
   kind?: PriceKind | undefined;
   /** Is the label of the price's unit: 'par mois', 'le sac'. */
@@ -31,8 +31,8 @@ interface Price {
 const NO_BREAK = '\u00a0';
 
 /**
- * Returns the label of a price: '75 000', '75 000 FCFA · À débattre', '15 000 FCFA par mois', 'Gratuit'; '' for a
- * fixed price without an amount. A unit that would make it too long is left out.
+ * Returns the label of a price: '75 000', '75 000 FCFA · À débattre', '15 000 FCFA par mois', 'Gratuit'; '' for a fixed
+ * price without an amount. A unit that would make the label longer than `PRICE_LABEL_MAX` is left out.
  */
 export const priceLabelOf = ({ price, kind = 'fixed', unit }: Price): string => {
   const amount = price === undefined || !hasAmount(kind) ? '' : inThrees(price);
@@ -45,7 +45,7 @@ export const priceLabelOf = ({ price, kind = 'fixed', unit }: Price): string => 
 
 const withPlainSpaces = (label: string): string => label.trim().replaceAll(/\s+/g, ' ');
 
-/** Returns the kind of price that a label was written for; null for a label in other words. */
+/** Returns the kind of price whose label for this amount and unit is `label`; null when no kind has this label. */
 export const priceKindOf = ({ label, ...price }: Omit<Price, 'kind'> & { label: string }) =>
   PRICE_KIND_NAMES.find(
     (kind) => withPlainSpaces(priceLabelOf({ ...price, kind })) === withPlainSpaces(label),

@@ -6,14 +6,15 @@ import { SITUATION } from '../catalog/attribute-keys.ts';
 
 interface PurposeTraits {
   /**
-   * Is the kind under which the API answers ads of this purpose; lists filter by it and the form offers it as a choice.
+   * Is the kind under which the API answers ads of this purpose; lists filter by this kind and the form offers it as a
+   * choice.
    */
   kind: string;
   /** Names the purpose in the choice of the form and for reviewers. */
   label: string;
   /** Names the ads of the kind in the filter of lists; '' where the purpose is no kind of its own. */
   plural: string;
-  /** Begins the title of the ad as people read it. */
+  /** Is the text that precedes the title of the ad wherever it is shown, such as 'Je cherche : '; '' for none. */
   prefix: string;
   /** Is the text on the picture of the ad's card; '' for none. */
   flag: string;
@@ -121,7 +122,7 @@ export type AdKind = (typeof PURPOSES)[AdPurpose]['kind'];
 
 export const AD_PURPOSES = Object.keys(PURPOSES) as AdPurpose[];
 
-/** Lists the kinds of ads that the form lets people choose where things are sold. */
+/** Lists the kinds of ads among which the form offers a choice in categories where things are sold. */
 export const AD_KINDS: AdKind[] = [...new Set(AD_PURPOSES.map((name) => PURPOSES[name].kind))];
 
 /** Is the purpose of an ad that names none. */
@@ -133,27 +134,27 @@ export const SOUGHT_PURPOSE: AdKind = 'wanted';
 /** Returns the kind that the API answers: lost and found things count as offers. */
 export const kindOf = (purpose: AdPurpose): AdKind => PURPOSES[purpose].kind;
 
-/** Returns the purpose of an ad where nothing is for sale, by its attribute `SITUATION`. */
+/** Returns the purpose of an ad in a category where nothing is sold, from the value of its attribute `SITUATION`. */
 export const noticePurpose = (situation: unknown): AdPurpose =>
   situation === SITUATION.found ? 'found' : 'lost';
 
 /**
- * Returns the purpose of the ad that a form describes; `kind` is the kind chosen in it, which
- * counts only where things are sold.
+ * Returns the purpose of the ad that a form describes; `kind` is the kind chosen in the form, which is used only in
+ * categories where things are sold.
  */
 export const purposeIn = (forSale: boolean, kind: unknown): AdPurpose =>
   forSale
     ? (AD_KINDS.find((candidate) => candidate === kind) ?? DEFAULT_PURPOSE)
     : noticePurpose(null);
 
-/** Returns the title of an ad with the prefix of its purpose, as people read it: 'Je cherche : Frigo'. */
+/** Returns the title of an ad with the prefix of its purpose, as it is shown: 'Je cherche : Frigo'. */
 export const shownTitle = ({ kind, title }: { kind: AdPurpose; title: string }): string =>
   PURPOSES[kind].prefix + title;
 
 /** Removes the prefix of a purpose from the start of a title. */
 export const withoutPrefix = (title: string): string => {
-  const isStarted = AD_PURPOSES.find(
+  const prefixed = AD_PURPOSES.find(
     (name) => PURPOSES[name].prefix && title.startsWith(PURPOSES[name].prefix),
   );
-  return isStarted ? title.slice(PURPOSES[isStarted].prefix.length) : title;
+  return prefixed ? title.slice(PURPOSES[prefixed].prefix.length) : title;
 };

@@ -1,5 +1,5 @@
-/** Limits the saved searches of a person. */
+/** Is the greatest number of searches that one account may save. */
 export const SAVED_SEARCHES_MAX = 20;
 
-/** Limits the sellers that a person may follow. */
+/** Is the greatest number of sellers that one account may follow. */
 export const FOLLOWED_MAX = 200;

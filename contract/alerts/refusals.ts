@@ -12,7 +12,7 @@ export const alertRefusals = defineRefusals('alert', {
 export const followingRefusals = defineRefusals('following', {
   sellerNotFound: [404, 'Vendeur introuvable.'],
   oneself: [422, 'Vous ne pouvez pas vous suivre vous-même.'],
-  // The text does not tell which of the two people has blocked the other.
+  // The text does not tell whether the caller has blocked the seller, or the seller the caller.
   unreachable: [403, 'Vous ne pouvez pas suivre ce vendeur.'],
   tooMany: [422, `Vous suivez déjà ${FOLLOWED_MAX} vendeurs. Retirez-en un.`],
 });

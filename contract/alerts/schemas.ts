@@ -4,7 +4,7 @@ import { dateTime, requiredLine, sentString } from '../common/fields.ts';
 export const ALERT_CHANNELS = ['email', 'bell', 'sms'] as const;
 export type AlertChannel = (typeof ALERT_CHANNELS)[number];
 const ALERT_NAME_MAX = 80;
-/** Saves a search; `query` is that of the address of /annonces: `q=moto&city=3`. */
+/** Takes a search to save; `query` is the query string of the address of its results: `q=moto&city=3`. */
 export const savedSearchBody = z.object({
   name: requiredLine(ALERT_NAME_MAX),
   query: sentString().max(1000, '1000 caractères au plus.'),
@@ -19,7 +19,7 @@ export const savedSearchSchema = z.object({
   channel: z.enum(ALERT_CHANNELS),
   /** Is the path of the list with the results of the saved search. */
   url: z.string(),
-  /** Tells whether the search still alerts its owner, who may stop it. */
+  /** Tells whether the saved search sends alerts, which its owner may stop. */
   active: z.boolean(),
   created_at: dateTime,
 });

@@ -4,8 +4,8 @@
 export const CLOSING_DATE = 'deadline';
 
 /**
- * Names the attribute that distinguishes lost from found things, where nothing is for sale, and its
- * choice for found things.
+ * Holds the key of the attribute that distinguishes lost from found things in categories where nothing is sold, and the
+ * key of its choice for found things.
  */
 export const SITUATION = { key: 'lost_or_found', found: 'found' } as const;
 
@@ -23,7 +23,10 @@ export const ATTRIBUTE_KINDS = [
 ] as const;
 export type AttributeKind = (typeof ATTRIBUTE_KINDS)[number];
 
-/** Labels the groups of the form and of the table of facts, in order. */
+/**
+ * Maps the keys of the groups of attributes to their labels, in the order of the ad's form and of the table of facts on
+ * its page.
+ */
 export const ATTRIBUTE_GROUPS = {
   main: 'L’essentiel',
   state: 'État et garanties',

@@ -2,19 +2,21 @@ import type { VoiceLimits } from '../common/voice.ts';
 
 // Administrators record prompts in Hausa and Zarma: the names of categories and the main sentences of the site.
 
-/** Lists the languages as ISO 639 codes, in the order of buttons. */
+/** Lists the languages of recorded prompts, Hausa and Zarma, as ISO 639 codes in the order of their buttons. */
 export const PROMPT_LANGUAGES = ['ha', 'dje'] as const;
 export type PromptLanguage = (typeof PROMPT_LANGUAGES)[number];
 
-/** Names the languages as buttons show them; within a sentence they are in lower case. */
+/**
+ * Maps the languages of prompts to their French names as buttons show them; a name within a sentence is in lower case.
+ */
 export const LANGUAGE_NAMES: Readonly<Record<PromptLanguage, string>> = {
   ha: 'Haoussa',
   dje: 'Zarma',
 };
 
 /**
- * Lists the sentences that have a recording, from the search for an ad to the sale. New sentences
- * go to the end: pages refer to them by number.
+ * Lists the keys of the sentences that may be recorded, from the search for an ad to the sale. New keys go to the end,
+ * since pages refer to sentences by number.
  */
 export const SENTENCES = [
   'search',
@@ -43,9 +45,9 @@ export type Sentence = (typeof SENTENCES)[number];
 /** Identifies a sentence, or a category by its id as text. */
 export type PromptSlot = Sentence | `${number}`;
 
-/** Returns the path of the current recording of a slot; it differs from the name of the recording's file. */
+/** Returns the path of the current recording of a slot; this path does not contain the name of the recording's file. */
 export const promptPath = (slot: PromptSlot, language: PromptLanguage): string =>
   `/voices/${language}/${slot}`;
 
-/** Limits a recorded prompt. */
+/** Limits the duration and the size of a recorded prompt. */
 export const MAX_PROMPT: VoiceLimits = { seconds: 15, bytes: 40_000 };

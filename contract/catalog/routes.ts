@@ -7,15 +7,15 @@ import { defineRoute } from '../common/route.ts';
 
 /** Describes what the ads of a sub-category may contain. */
 export const adTraits = {
-  /** Tells whether ads have a condition, `product_status`. */
+  /** Tells whether ads state the condition of the thing, `product_status`. */
   has_condition: z.boolean(),
   /**
    * Tells whether ads offer things for sale; false where they are about things lost, stolen or found and have no price.
    */
   for_sale: z.boolean(),
-  /** Lists the units that prices may be for; empty where a price is always for the whole. */
+  /** Lists the units to which a price may refer, such as a month; empty where a price is always for the whole thing. */
   price_units: z.array(priceUnitSchema),
-  /** Is the key of the unit that the form proposes; null for the whole. */
+  /** Is the key of the price unit that the form proposes; null where the form proposes a price for the whole thing. */
   price_unit: z.string().nullable(),
   attributes: z.array(attributeSchema),
 };
@@ -115,9 +115,9 @@ export const catalogRoutes = {
     answers: {
       200: z.object({
         category: categorySchema.extend({
-          /** Is the parent category of a sub-category. */
+          /** Is the parent category of a sub-category; null for a category. */
           category: named.nullable(),
-          /** Contains the fields of `adTraits`, which are answered for sub-categories only. */
+          /** Contains the fields of `adTraits`, which are returned for sub-categories only. */
           ...z.object(adTraits).partial().shape,
           /** Lists the warnings of the category, its parent and its sub-categories, the newest first. */
           warnings: z.array(categoryWarningSchema),

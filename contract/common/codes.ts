@@ -2,7 +2,7 @@
 
 import { inPlainDigits } from './phones.ts';
 
-/** Is the number of digits of a code that is sent. */
+/** Is the number of digits of a confirmation code that is sent to a user. */
 export const CODE_DIGITS = 6;
 /** Is the number of characters of a recovery code without its separator. */
 export const RECOVERY_CODE_CHARS = 10;

@@ -26,8 +26,8 @@ export const fromFrancs = <S extends z.ZodType<number>>(schema: S) =>
   z.preprocess((value) => (typeof value === 'string' ? (francsIn(value) ?? value) : value), schema);
 
 /**
- * Tells whether the amount in a price label, with a unit or not ('25 000 / mois'), is within a
- * limit; true for a label without an amount.
+ * Returns a function that tells whether the amount in a price label, with a unit or not ('25 000 / mois'), is at most
+ * `max` francs; true for a label without an amount.
  */
 export const isAtMost =
   (max: number) =>
@@ -75,7 +75,9 @@ export const textField = (max: number, normal = asTyped) =>
 export const requiredText = (max: number, normal = asTyped) =>
   textField(max, normal).min(1, REQUIRED);
 
-/** Takes the reason why something is read or corrected, for the journal. */
+/**
+ * Is the least number of characters of the reason, stored in the journal, why an administrator reads or corrects data.
+ */
 export const STATED_REASON_MIN = 10;
 export const statedReason = requiredText(500).min(
   STATED_REASON_MIN,
@@ -156,7 +158,7 @@ export const listMeta = z.object({
 });
 export type ListMeta = z.infer<typeof listMeta>;
 
-/** Describes a list that is answered whole, without pages. */
+/** Describes the metadata of a list that is returned whole, without pages. */
 export const wholeMeta = z.object({ total: z.int() });
 
 /** Describes the answer of a successful call that returns a message only. */

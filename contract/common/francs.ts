@@ -30,7 +30,7 @@ const GROUPED = /^\d{1,3}(?:[.,'’]\d{3})+$/;
 const DECIMAL = /^\d{1,9}[.,]\d{1,3}$/;
 const PIECES = /\d[\d.,'’]*|[a-z]+|[^\d a-z]/g;
 
-/** Joins groups of digits of any size to one number: '85 0000' may still be being typed. */
+/** Joins groups of digits of any size to one number: '85 0000' may be an unfinished number in a field. */
 const joined = (text: string): string => text.replaceAll(/(\d) (?=\d)/g, '$1');
 
 /**

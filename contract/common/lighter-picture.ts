@@ -8,9 +8,9 @@ const MIDDLE = 320;
 export const FULL_SIZE = '?full';
 
 /**
- * Returns the address of a smaller rendition of the same picture, for data-saving mode. It always exists: only
- * pictures that are narrower themselves lack the 160 and 320 px renditions. An address that requests full size is
- * unchanged.
+ * Returns the address of a smaller rendition of the same picture, for data-saving mode. The smaller rendition always
+ * exists: a picture lacks the 160 and 320 px renditions only when it is narrower itself. An address that requests full
+ * size is unchanged.
  */
 export const lighterPicture = (url: string): string =>
   url.replace(RENDITION, (rendition, digits: string, type: string) => {

@@ -2,18 +2,22 @@ import { capital } from './capital.ts';
 
 /** Names the records of a list in French. */
 interface Noun {
-  /** Is the name in small letters: 'ville'. */
+  /** Is the singular in lower case: 'ville'. */
   one: string;
-  /** Is the plural with a capital: 'Villes'. */
+  /** Is the plural with a capital letter: 'Villes'. */
   many: string;
-  /** Is the name with its article: 'la ville', 'l’image'. */
+  /** Is the singular with its definite article: 'la ville', 'l’image'. */
   the: string;
-  /** Is the ending of participles and of the article: 'ajoutée', 'une'. */
+  /**
+   * Is the ending of participles and of the indefinite article: 'e' for a feminine noun ('ajoutée', 'une'), '' for a
+   * masculine one.
+   */
   e: '' | 'e';
 }
 
 const startsWithVowel = (word: string): boolean => /^[aeiouéê]/.test(word);
 
+/** Returns a function that makes nouns of one gender; a regular plural may be omitted. */
 const nouns =
   (article: string, e: Noun['e']) =>
   (one: string, many = `${one}s`): Noun => ({
@@ -25,37 +29,42 @@ const nouns =
 export const masculine = nouns('le', '');
 export const feminine = nouns('la', 'e');
 
+/** Returns the French demonstrative for a noun: 'Ce', 'Cet' or 'Cette'. */
 const demonstrative = ({ one, e }: Noun): string => {
   if (e) return 'Cette';
   return startsWithVowel(one) ? 'Cet' : 'Ce';
 };
 
-/** Maps the last part of each act of the journal to its participle. */
+/**
+ * Maps what is done to a record, the last part of its act in the journal, to a French participle: `made` to 'ajouté'.
+ */
 type Participles = Readonly<Record<string, string>>;
 const EDITED = { made: 'ajouté', changed: 'modifié' } as const;
 export const DELETED = { ...EDITED, deleted: 'supprimé' } as const;
 export const MERGED = { ...DELETED, merged: 'fusionné' } as const;
 export const RETIRED = { ...EDITED, retired: 'retiré' } as const;
-/** Is for records that are retired, as acts of the journal that are called deletions. */
+/** Holds the participles of lists whose records are only retired, although the journal calls the act `deleted`. */
 export const TAKEN_OFF = { ...EDITED, deleted: 'retiré' } as const;
 
-/** Holds what a list says about its records: the journal after the name of an author, answers and screens. */
+/** Holds the French texts about the records of a list, which the journal, the answers of the API and screens show. */
 export interface ListWords<P extends Participles = Participles> {
   noun: Noun;
   many: string;
-  /** Maps the last part of each act to what the journal says: 'a ajouté la ville'. */
+  /** Maps the last part of each act to what the journal says after the name of the actor: 'a ajouté la ville'. */
   acts: { readonly [A in keyof P]: string };
   /** Is the last part of the act that removes a record. */
   removal: 'deleted' | 'retired';
-  /** Is the verb of screens for that act. */
+  /** Is the verb with which screens name the removal of a record. */
   remove: 'Supprimer' | 'Retirer';
   messages: { added: string; saved: string; merged: string; removed: string };
   notFound: string;
-  /** Refuses a record that does not exist where it is chosen. */
+  /** Is the error text for a request that refers to a record that does not exist. */
   unknown: string;
 }
 
-/** Returns the words of a list from the name of its records and what is done to them. */
+/**
+ * Builds the French texts about the records of a list from the noun for a record and the participles of the acts on it.
+ */
 export const describeList = <const P extends Participles>(
   noun: Noun,
   participles: P,

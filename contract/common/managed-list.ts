@@ -8,10 +8,10 @@ const tag = 'Administration';
 const access = 'admin';
 
 interface Records<N, R, B, C, F> {
-  /** Is the name of the list in its paths, after `/api/admin/`. */
+  /** Is the name of the list in the paths of its calls, after `/api/admin/`. */
   name: N;
   summaries: { add: string; change: string; remove: string };
-  /** Is the schema of the record in the answers. */
+  /** Is the schema of a record of the list as the calls return it. */
   record: R;
   body: B;
   /** Is the schema of the body of a change. */

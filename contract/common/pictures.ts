@@ -1,6 +1,6 @@
 /**
- * Lists the formats of photos that people may send; the server's readers and loaders follow
- * (`server/platform/pictures/formats.ts`).
+ * Lists the formats of photos that users may send; the readers and loaders of the server
+ * (`server/platform/pictures/formats.ts`) must support the same formats.
  */
 export const PHOTO_FORMATS = [
   { name: 'JPEG', mime: 'image/jpeg' },
@@ -9,7 +9,10 @@ export const PHOTO_FORMATS = [
 ] as const;
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number]['name'];
 
-/** Lists the media types for file fields. Listing them makes phones convert their own format (HEIC) to JPEG. */
+/**
+ * Lists the media types for the `accept` attribute of file fields, separated by commas. A list of types makes phones
+ * convert their own format (HEIC) to JPEG.
+ */
 export const PHOTO_ACCEPT = PHOTO_FORMATS.map(({ mime }) => mime).join(',');
 
 const LAST_COMMA = /, (?=[^,]*$)/;
@@ -18,7 +21,7 @@ export const PHOTO_FORMAT_NAMES = PHOTO_FORMATS.map(({ name }) => name)
   .join(', ')
   .replace(LAST_COMMA, ' ou ');
 
-/** Limits the bytes of an uploaded photo. */
+/** Is the greatest size of an uploaded photo, in bytes. */
 export const MAX_PHOTO_BYTES = 15 * 1024 * 1024;
 
 /** Is the content type of a part of a file, as the upload protocol (tus) names it. */
@@ -27,7 +30,7 @@ export const UPLOAD_TYPE = 'application/offset+octet-stream';
 /** Limits the pixels of a photo, width × height. */
 export const MAX_PHOTO_PIXELS = 60_000_000;
 
-/** Gives the error texts for a rejected photo of any kind. */
+/** Maps the reasons for which a photo is rejected to their error texts, whatever the photo is for. */
 export const PHOTO_TEXTS = {
   tooHeavy: 'Cette photo dépasse 15 Mo.',
   wrongType: `Choisissez une photo ${PHOTO_FORMAT_NAMES}.`,

@@ -11,6 +11,7 @@ const PLAIN: ReadonlyMap<string, string> = new Map(
 /** Matches marks on letters, and the lines that stretch words of Arabic and N’Ko. */
 const MARKS = /[\p{M}\u0640\u07FA]/gu;
 
+/** Returns the plain letter, in the same case, that replaces a special letter; other letters are unchanged. */
 const plainOf = (letter: string): string => {
   const small = letter.toLowerCase();
   const plain = PLAIN.get(small);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { quietUntil, USUAL_QUIET } from './quiet-hours.ts';
 import { HOUR, MINUTE } from './time.ts';
 
-/** Returns an hour of Niamey on a day of November. */
+/** Returns the instant of a time of day in Niamey on a fixed day of November. */
 const at = (hour: number, minute = 0): Date =>
   new Date(Date.parse('2026-11-21T00:00:00Z') + (hour - 1) * HOUR + minute * MINUTE);
 

@@ -1,12 +1,12 @@
 import { HOUR, NIAMEY_OFFSET } from './time.ts';
 
-/** Holds the first and the last hour of a person's quiet hours in Niamey, 0–23; equal hours mean no quiet hours. */
+/** Holds the hours of Niamey, 0–23, at which a person's quiet hours begin and end; equal hours mean no quiet hours. */
 export interface QuietHours {
   from: number;
   to: number;
 }
 
-/** Is the range of quiet hours of people who chose none. */
+/** Holds the quiet hours of users who chose none. */
 export const USUAL_QUIET: QuietHours = { from: 21, to: 7 };
 
 const DAY_HOURS = 24;

@@ -29,7 +29,7 @@ interface RecordRoutes<Add, One, A, R, B, C, F> {
   tag: string;
   summaries: { add: string; change: string; remove: string };
   access: A;
-  /** Is the schema of the record in the answers. */
+  /** Is the schema of a record as the calls return it. */
   record: R;
   body: B;
   /** Is the schema of the body of a call that changes a record. */

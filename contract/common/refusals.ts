@@ -4,7 +4,7 @@ export interface RefusalKind {
   readonly name: string;
   readonly status: number;
   readonly message: string;
-  /** Is the invalid field of the request; left out when the refusal concerns none. */
+  /** Is the invalid field of the request; undefined when the refusal concerns no field. */
   readonly field?: string;
 }
 

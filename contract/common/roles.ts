@@ -1,4 +1,4 @@
-/** Lists the roles of signed-in people with their labels. */
+/** Lists the roles of signed-in users with their labels. */
 export const ROLES = [
   { value: 'user', label: 'Utilisateur' },
   { value: 'moderator', label: 'Modérateur' },

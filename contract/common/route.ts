@@ -32,10 +32,7 @@ export interface RouteContract {
   takesPlainForm?: boolean;
   /** Tells that the body is a part of a file (`UPLOAD_TYPE`), which the handler reads as a stream. */
   takesBytes?: boolean;
-  /**
-   * Marks a call that begins or ends the sending of a file, whose bytes other calls take, or that
-   * creates files from what is stored.
-   */
+  /** Marks a call that begins or ends the upload of a file in parts, or that creates files from stored data. */
   makesFiles?: true;
   /** Tells that the JSON body is signed: the handler gets its text, checks the signature and parses it. */
   isSigned?: boolean;

@@ -10,22 +10,24 @@ export const SITE_TAGLINE = 'Les petites annonces du Niger';
 /** Is the displayed currency. Amounts are always whole francs. */
 export const CURRENCY = 'FCFA';
 
-/** Gives the operator's settings, which are the same for every visitor. */
+/** Holds the operator's settings that browsers need; the settings are the same for every visitor. */
 export interface SiteInfo {
-  /** Turns on demonstration mode, which shows the 'Mode Prévisualisation' badge. */
+  /** Tells whether the site is in demonstration mode, in which pages show the badge 'Mode Prévisualisation'. */
   preview: boolean;
   /** Is the origin of the site, without a trailing slash. */
   publicUrl: string;
   appStoreUrl: string | null;
   contact: { address: string; phone: string | null; email: string | null };
   socials: { name: string; url: string }[];
-  /** Is the setting `DATA_PRICES`; '' for none. */
+  /** Is the setting `DATA_PRICES`, the prices of mobile data: '2026-11-22,Airtel=2.86,Moov=2.5'; '' for none. */
   dataPrices: string;
-  /** Tells that the site answers 'Que sait-on de ce numéro ?'; left out where it does not. */
+  /**
+   * Tells that the site offers the check of telephone numbers 'Que sait-on de ce numéro ?'; left out where it does not.
+   */
   numberCheck?: true;
-  /** Tells that ads of trusted sellers are public before their review; left out where none is. */
+  /** Tells that ads of trusted sellers are public before their review; left out where every ad is reviewed first. */
   reviewsAfter?: true;
-  /** Tells that codes may be sent by WhatsApp; left out where they are not. */
+  /** Tells that codes may be sent by WhatsApp; left out where they are only sent by SMS. */
   whatsappCodes?: true;
   /** Is the origin of the CDN that pictures are loaded from; left out where there is none. */
   cdn?: string;
@@ -33,5 +35,5 @@ export interface SiteInfo {
   hapdpReceipt?: string;
 }
 
-/** Limits the bytes of a request target, from its first slash. */
+/** Is the greatest number of bytes of a request target, which is the path with the query. */
 export const MAX_URL_BYTES = 2048;

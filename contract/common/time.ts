@@ -13,10 +13,10 @@ export const NIAMEY_TIME_ZONE = 'Africa/Niamey';
 /** Is the time by which Niger is ahead of UTC, all year, in milliseconds. */
 export const NIAMEY_OFFSET = 60 * MINUTE;
 
-/** Returns the day in Niamey, `YYYY-MM-DD`. */
+/** Returns the day in Niamey, `YYYY-MM-DD`, of an instant. */
 export const niameyDay = (at: Date): string =>
   new Date(at.getTime() + NIAMEY_OFFSET).toISOString().slice(0, 10);
 
-/** Returns the midnight at which the day began in Niamey. */
+/** Returns the instant at which the day of `at` began in Niamey. */
 export const startOfNiameyDay = (at: Date): Date =>
   new Date(Math.floor((at.getTime() + NIAMEY_OFFSET) / DAY) * DAY - NIAMEY_OFFSET);

@@ -7,7 +7,7 @@ export interface VoiceLimits {
 }
 /** Limits a spoken description; no other recording may be longer or larger. */
 export const MAX_VOICE: VoiceLimits = { seconds: 60, bytes: 130_000 };
-/** Limits the recordings that one person sends in a day. */
+/** Is the greatest number of recordings that one account may send in a day. */
 export const VOICES_A_DAY = 40;
 /** Is the base path of public recordings. */
 export const VOICE_PATH = '/voices/';

@@ -5,7 +5,7 @@ import { CURRENCY } from './site.ts';
 const NARROW = '\u202f';
 const NO_BREAK = '\u00a0';
 
-// English grouping has a comma in every browser; the French separators differ between them.
+// English grouping uses a comma in every browser, whereas French separators differ between browsers.
 const thousands = new Intl.NumberFormat('en');
 
 /** Groups digits in threes: 1250000 → '1 250 000' (with U+202F, which allows no line break). */

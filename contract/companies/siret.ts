@@ -4,6 +4,7 @@ const LA_POSTE = '356000000';
 
 const digitsOf = (text: string): number[] => [...text].map(Number);
 
+/** Tells whether the last digit is the check digit of the digits before it (Luhn). */
 const passesLuhn = (text: string): boolean => {
   const sum = digitsOf(text)
     .toReversed()

@@ -10,7 +10,7 @@ export const contactMessageSchema = z.object({
   created_at: dateTime,
   answer: z.string().nullable(),
   answered_at: dateTime.nullable(),
-  /** Is the name of the administrator who answered; null before that. */
+  /** Is the name of the administrator who answered the message; null while nobody has answered. */
   answered_by: z.string().nullable(),
 });
 export type ContactMessage = z.infer<typeof contactMessageSchema>;

@@ -1,4 +1,4 @@
-/** Limits the characters of each field, so that together they fit one page. */
+/** Maps each field of a deed of sale to its greatest number of characters, with which the deed fits one page. */
 export const DEED_MAX = {
   seller_name: 80,
   seller_document: 60,
@@ -17,7 +17,7 @@ export const DEED_MAX = {
 } as const;
 export type DeedField = keyof typeof DEED_MAX;
 
-/** Limits how many attributes a deed lists, and the characters of their labels and texts. */
+/** Is the greatest number of attributes of the thing sold that a deed of sale lists. */
 export const DEED_ATTRIBUTES_MAX = 12;
 export const DEED_LABEL_MAX = 40;
 export const DEED_TEXT_MAX = 80;

@@ -14,6 +14,7 @@ const line = (max: number) => optional(lineField(max));
 
 const attribute = z.object({ label: lineField(DEED_LABEL_MAX), text: lineField(DEED_TEXT_MAX) });
 
+/** Parses a value that a form sends as JSON text; text that is not JSON stays for the schema to refuse. */
 const readJson = (value: unknown): unknown => {
   if (typeof value !== 'string' || value === '') return value;
   try {
@@ -23,7 +24,7 @@ const readJson = (value: unknown): unknown => {
   }
 };
 
-/** Takes the contents of the deed. Missing or empty values become lines to fill in by hand. */
+/** Takes the contents of a deed of sale. Missing or empty values become lines to fill in by hand. */
 const deedBody = z.object({
   ...(Object.fromEntries(
     Object.entries(DEED_MAX).map(([name, max]) => [name, line(max)]),

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { dateTime, messageOnly } from '../common/fields.ts';
 import { defineRoute } from '../common/route.ts';
 
-/** Limits the lines of one file to the number of ads that an account may have online. */
+/** Is the greatest number of lines of an import file: the number of ads that an account may have online. */
 export const IMPORT_MAX_LINES = 100;
 const MEGABYTE = 1024 * 1024;
 export const IMPORT_MAX_BYTES = 50 * MEGABYTE;
 export const IMPORT_MAX_CSV_BYTES = MEGABYTE;
-/** Limits the photos of a ZIP, in unpacked bytes. */
+/** Is the greatest size of all photos in the ZIP of an import together, in unpacked bytes. */
 export const IMPORT_MAX_PHOTO_BYTES = 60 * MEGABYTE;
-/** Limits the files in a ZIP. */
+/** Is the greatest number of files in the ZIP of an import. */
 export const IMPORT_MAX_ENTRIES = 1000;
-/** Is the number of days for which a checked file is stored. */
+/** Is the number of days for which a checked import file is stored. */
 export const IMPORT_LIFE_DAYS = 3;
 
 /**
@@ -53,7 +53,7 @@ export const adImportSchema = z.object({
   id: z.uuid(),
   state: z.enum(['checked', 'sending', 'sent']),
   lines: z.array(importLineSchema),
-  /** Lists the headers of columns that no category has. */
+  /** Lists the headers of columns that the import ignores, since no category has such an attribute. */
   ignored_columns: z.array(z.string()),
   /** Is the time at which the import is deleted. */
   expires_at: dateTime,

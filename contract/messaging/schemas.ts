@@ -12,7 +12,7 @@ import {
 
 /** Limits the characters of a message. */
 const MESSAGE_MAX = 2000;
-/** Limits the messages or conversations of a page. */
+/** Is the number of messages, or of conversations, on a page of their list. */
 export const MESSAGES_PER_PAGE = 50;
 
 export const personSchema = z.object({
@@ -45,7 +45,10 @@ export const messageSchema = z.object({
   sent_at: dateTime,
   /** Is the time at which the recipient read the message; null until then. */
   read_at: dateTime.nullable(),
-  /** Is the warning shown to the recipient: the message asks for money beforehand, or links outside the site. */
+  /**
+   * Is the warning shown to the recipient: the message asks for money beforehand, or links outside the site; null
+   * without a warning.
+   */
   notice: z.string().nullable(),
   /** Is the appointment that the message proposes or answers, with its current status. */
   appointment: appointmentSchema.nullable(),
@@ -70,7 +73,7 @@ export const conversationSchema = z.object({
     /** Is the ad's city, for proposing places to meet; null once the ad is deleted. */
     city_id: z.int().nullable(),
     quarter_id: z.int().nullable(),
-    /** Is the shop in whose name the ad is published. */
+    /** Is the shop in whose name the ad is published; null for an ad in the seller's own name. */
     shop: shopName.nullable(),
   }),
   other: personSchema,

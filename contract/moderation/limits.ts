@@ -9,10 +9,13 @@ export const REPORT_REASONS = [
 /** Limits the characters of the description of a report. */
 export const REPORT_MAX = 1000;
 
-/** Limits how many ads of trusted sellers are approved at a time; `TRUSTED_APPROVALS` make a seller trusted. */
+/**
+ * Is the greatest number of ads of trusted sellers that are approved at once; so many approved ads as
+ * `TRUSTED_APPROVALS` says make a seller trusted.
+ */
 export const BATCH_SIZE = 12;
 
 export const TRUSTED_APPROVALS = 10;
 
-/** Limits the stolen phones that a person declares. */
+/** Is the greatest number of stolen phones that one person may declare. */
 export const STOLEN_PHONES_MAX = 5;

@@ -24,8 +24,8 @@ export const ticketClosing = {
   outcome: z.enum(REPORT_OUTCOMES).nullable(),
   closed_at: dateTime.nullable(),
   /**
-   * Names the person who closed the ticket; like `comment`, null while it is open. Also null when
-   * that account was deleted.
+   * Is the name of the person who closed the ticket; null while the ticket is open, and when that person's account was
+   * deleted.
    */
   closed_by: z.string().nullable(),
   comment: z.string().nullable(),

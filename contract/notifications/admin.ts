@@ -11,7 +11,7 @@ const failedDeliverySchema = z.object({
   created_at: dateTime,
   attempts: z.int(),
   error: z.string(),
-  /** Tells whether the delivery is given up, so that nothing tries it again automatically. */
+  /** Tells whether delivery is given up, so that the message is not sent again automatically. */
   given_up: z.boolean(),
   /** Tells whether the gateway took the message and later reported that it did not arrive. */
   lost: z.boolean(),

@@ -25,7 +25,7 @@ export const synonymSchema = z.object({
   one_way: z.boolean(),
 });
 
-/** Lists words that several people searched, and how many ads they found. */
+/** Describes words for which several people searched, with the number of ads found. */
 const searchedSchema = z.object({
   words: z.string(),
   people: z.int(),

@@ -11,7 +11,7 @@ const NAME = /^f_[a-z][a-z0-9_]{0,60}$/;
 const VALUE = /^[\p{L}\p{N}_.-]{1,60}$/u;
 const NUMBER = /^-?\d{1,12}(?:\.\d{1,6})?$/;
 const MAX_PAIRS = 40;
-/** Limits the characters of the text of all field filters. */
+/** Is the greatest number of characters of the text that holds all field filters of a search. */
 export const FIELDS_MAX = 1000;
 
 type Pair = readonly [name: string, value: string];
@@ -25,8 +25,8 @@ const isFieldName = (name: string): boolean => NAME.test(name);
 const isRangeEnd = (name: string): boolean => name.endsWith('_min') || name.endsWith('_max');
 
 /**
- * Returns the value of a filter in plain digits, where numbers may be typed with spaces and a
- * decimal comma, and other values without hidden marks.
+ * Returns a filter with its value normalised: the end of a number range in plain digits with a decimal point, any other
+ * value without hidden marks.
  */
 const normalised = ([name, value]: Pair): Pair => [
   name,
@@ -38,8 +38,8 @@ const normalised = ([name, value]: Pair): Pair => [
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /**
- * Returns the canonical text of the field filters among these query parameters, within bounds;
- * undefined when there are none.
+ * Returns the canonical text of the field filters among these query parameters, within the limits of number and length;
+ * undefined without any filter.
  */
 export const fieldsText = (pairs: Iterable<Pair>): string | undefined => {
   const valid = [...pairs]
@@ -73,12 +73,16 @@ const takes = ({ key, kind, choices }: FilterAttribute, [name, value]: Pair): bo
   return kind === 'yes_no' ? value === '1' : choices.some((choice) => choice.key === value);
 };
 
-/** Keeps, in a text of field filters, only those that are valid for these attributes. */
+/**
+ * Returns a text of field filters with only the filters that are valid for these attributes; undefined when none is.
+ */
 export const knownFields = (
   text: string | undefined,
   attributes: readonly FilterAttribute[],
 ): string | undefined =>
-  fieldsText(fieldPairs(text).filter((pair) => attributes.some((one) => takes(one, pair))));
+  fieldsText(
+    fieldPairs(text).filter((pair) => attributes.some((attribute) => takes(attribute, pair))),
+  );
 
 /** Holds the filters of one attribute. */
 export interface FieldFilter {
@@ -91,24 +95,24 @@ export interface FieldFilter {
 }
 
 /**
- * Returns the filters of each attribute, in the order of the text; a range with its ends the wrong
- * way round is corrected.
+ * Returns the filters of each attribute, in the order of the text; the ends of a range are swapped if its lower end is
+ * above its upper end.
  */
 export const fieldFilters = (text: string | undefined): FieldFilter[] => {
   const found = new Map<string, FieldFilter>();
   for (const [name, value] of fieldPairs(text)) {
     const end = isRangeEnd(name) ? (name.slice(-4) as End) : '';
     const key = name.slice(FIELD_PREFIX.length, name.length - end.length);
-    const one = found.get(key) ?? { key, anyOf: [] };
-    found.set(key, one);
-    if (end === '_min') one.min = Number(value);
-    else if (end === '_max') one.max = Number(value);
-    else one.anyOf.push(value);
+    const filter = found.get(key) ?? { key, anyOf: [] };
+    found.set(key, filter);
+    if (end === '_min') filter.min = Number(value);
+    else if (end === '_max') filter.max = Number(value);
+    else filter.anyOf.push(value);
   }
-  return [...found.values()].map((one) =>
-    one.min !== undefined && one.max !== undefined && one.min > one.max
-      ? { ...one, min: one.max, max: one.min }
-      : one,
+  return [...found.values()].map((filter) =>
+    filter.min !== undefined && filter.max !== undefined && filter.min > filter.max
+      ? { ...filter, min: filter.max, max: filter.min }
+      : filter,
   );
 };
 

@@ -18,7 +18,7 @@ type FilterKind =
 export type FilterDescription = FilterKind & {
   /** Is the text of the filter's chip; `%` is replaced by the value. */
   chip: string;
-  /** Names filters whose removal removes this one too. */
+  /** Lists the filters whose removal from a search also removes this filter. */
   within?: readonly AdFilter[];
 };
 
@@ -74,7 +74,7 @@ export const RELAXATIONS = [
 ] as const;
 export type Relaxation = (typeof RELAXATIONS)[number];
 
-/** Gives the text of the link to a relaxed search. */
+/** Maps each relaxation to the text of the link to the search without that filter. */
 export const RELAXATION_TEXTS: Readonly<Record<Relaxation, string>> = {
   price: 'À tous les prix',
   quarter: 'Dans toute la ville',
@@ -84,7 +84,7 @@ export const RELAXATION_TEXTS: Readonly<Record<Relaxation, string>> = {
   photo: 'Avec ou sans photo',
   confirmed: 'Confirmée ou non',
   shop: 'Dans toutes les boutiques',
-  // The text of `field` follows the label of an attribute.
+  // The text of the relaxation `field` follows the label of the attribute whose filter is dropped.
   field: 'peu importe',
   kind: 'Offres et demandes',
   sub_category: 'Dans toute la catégorie',
@@ -93,7 +93,7 @@ export const RELAXATION_TEXTS: Readonly<Record<Relaxation, string>> = {
 
 /** Maps each filter to the relaxations that drop it; the first is offered when the filter is set. */
 export const RELAXED_BY: Readonly<Record<AdFilter, readonly Relaxation[]>> = {
-  // The words of a search are left out one by one.
+  // No relaxation drops the whole text: the words of a search are left out one by one.
   q: [],
   kind: ['kind'],
   category: ['category'],
@@ -107,11 +107,11 @@ export const RELAXED_BY: Readonly<Record<AdFilter, readonly Relaxation[]>> = {
   photo: ['photo'],
   confirmed: ['confirmed'],
   shop: ['shop'],
-  // The relaxation `field` leaves out one attribute.
+  // The relaxation `field` drops the filter of one attribute.
   fields: ['field', 'sub_category', 'category'],
 };
 
-/** Lists the filters, category and place, that the counts of ads take into account. */
+/** Lists the filters by category and place, the only ones that the counts of ads take into account. */
 export const COUNTED_FILTERS = {
   category: true,
   sub_category: true,

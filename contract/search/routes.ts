@@ -35,7 +35,7 @@ export const fieldChoicesSchema = attributeSchema
   .pick({ key: true, label: true, kind: true, unit: true, grouping: true })
   .extend({
     choices: z.array(z.object({ key: z.string(), label: z.string(), total: z.int() })),
-    /** Counts the ads in which the attribute is yes. */
+    /** Counts the ads in which a yes-or-no attribute is yes. */
     yes: z.int(),
   });
 export type FieldChoices = z.infer<typeof fieldChoicesSchema>[];
@@ -51,7 +51,7 @@ export const relaxedSearchSchema = z.object({
   label: z.string().optional(),
   /** Contains the words of the relaxed search; null without any. */
   words: z.string().nullable(),
-  /** Is the query of the relaxed search, for /annonces. */
+  /** Is the query string with which `/annonces` shows the results of the relaxed search. */
   query: z.string(),
   total: z.int(),
   total_is_exact: z.boolean(),
@@ -71,7 +71,7 @@ export type Seller = z.infer<typeof sellerSchema>;
 const sellerPageSchema = sellerSchema.extend({
   /** Contains the sections of the profile that the seller shows. */
   profile: profileLists.partial(),
-  /** Sums up the ratings by buyers; null when there are too few. */
+  /** Sums up the ratings that buyers gave the seller; null when there are too few. */
   ratings: sellerRatingsSchema.nullable(),
   ads: z.array(adCardSchema),
 });

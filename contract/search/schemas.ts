@@ -9,10 +9,10 @@ import { AD_KINDS } from '../ads/purposes.ts';
 import { pageQuery } from '../ads/schemas/ads.ts';
 import { PRODUCT_STATUSES } from '../ads/product-status.ts';
 
-/** Gives the request schema of each filter; an empty value means none. */
+/** Maps each filter of a list of ads to its schema in requests; an empty value means no filter. */
 const filterSchemas = {
   q: searchWords,
-  /** Restricts the list to offers or to wanted ads; left out, it has both. */
+  /** Restricts the list to offers or to wanted ads; when left out, the list has both. */
   kind: optional(z.enum(AD_KINDS)),
   category: optionalId,
   sub_category: optionalId,
@@ -25,7 +25,10 @@ const filterSchemas = {
   product_status: optional(z.enum(PRODUCT_STATUSES)),
   /** Restricts the list to ads with a photo, when `1`. */
   photo: optional(z.literal('1')),
-  /** Restricts the list to ads that their sellers published or confirmed to be available in so many days. */
+  /**
+   * Restricts the list to ads that their sellers published or confirmed to be available in the last 7 days, the only
+   * value allowed.
+   */
   confirmed: optional(z.literal('7')),
   /** Is the slug of a shop. */
   shop: optional(sentString().max(SHOP_SLUG_MAX)),

@@ -16,7 +16,7 @@ export const WEEK_DAYS = [
 
 export type OpeningHours = readonly string[];
 
-/** Writes a time for people: `08:00` → '8 h', `08:30` → '8 h 30'. */
+/** Formats a time for display: `08:00` → '8 h', `08:30` → '8 h 30'. */
 const hourText = (time: string): string => {
   const [hour = '', minute = ''] = time.split(':');
   return `${Number(hour)}\u00A0h${minute === '00' ? '' : `\u00A0${minute}`}`;
@@ -26,8 +26,8 @@ const spanText = (span: string): string =>
   span === '' ? 'fermé' : span.split('-').map(hourText).join(' – ');
 
 /**
- * Returns lines for people that join equal days in a row: 'Lundi à samedi' and '8 h – 19 h'. Empty when no hours were
- * given.
+ * Returns opening hours as lines to display, with successive days of equal hours joined: 'Lundi à samedi' and '8 h – 19
+ * h'. Empty when no hours were given.
  */
 export const hoursLines = (hours: OpeningHours): { days: string; text: string }[] => {
   const lines: { first: number; last: number; span: string }[] = [];

@@ -9,13 +9,19 @@ import { until } from '#server/testing/process.ts';
 
 const STANZA = 'kasuwa';
 const SHIPPED = join(import.meta.dirname, '../pgbackrest.conf');
-/** As docs/operating/archive.md advises, in seconds: how much a lost machine may lose. */
+/**
+ * Is the interval, in seconds, at which the log is archived: the writes that a lost machine may lose.
+ * docs/operating/archive.md advises it.
+ */
 export const ARCHIVE_SECONDS = 30;
 
 export interface Archive {
-  /** A base backup, while the server runs. */
+  /** Makes a base backup while the server runs. */
   backUp(): Promise<void>;
-  /** Puts the data of the stopped server back: the last moment that was archived, or the given one, and starts it. */
+  /**
+   * Restores the data of the stopped server as of `targetTime`, by default the last archived moment, and starts the
+   * server.
+   */
   restore(targetTime?: string): Promise<void>;
 }
 
@@ -26,6 +32,7 @@ const inDatabase = async (url: string, statements: readonly string[]): Promise<v
   await client.end();
 };
 
+/** Tells whether the server accepts connections and writes: a server in recovery does not write. */
 const isPrimary = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url });
   try {
@@ -39,7 +46,9 @@ const isPrimary = async (url: string): Promise<boolean> => {
   }
 };
 
-/** The shipped configuration, with a folder instead of the bucket. */
+/**
+ * Returns the configuration of pgBackRest that the project ships, with a folder instead of the bucket as repository.
+ */
 const configurationFor = async (
   { folder, url }: DebianCluster,
   beside: string,
@@ -61,7 +70,7 @@ const configurationFor = async (
     .replace('[global]\n', `[global]\nlock-path=${beside}/lock\n`);
 };
 
-/** Has a server archive its log into a new folder beside its own. */
+/** Makes a server archive its write-ahead log into a new folder beside its data folder. */
 export const startArchive = async (cluster: DebianCluster): Promise<Archive> => {
   const beside = `${cluster.folder}-archive`;
   const owner = await findOwner(beside);

@@ -6,7 +6,7 @@ const ROLE = 'kasuwa_app';
 const PASSWORD = 'secret';
 const DATABASE = 'site';
 
-/** The address of the site's database for its role, by the address of the cluster. */
+/** Returns the address of the site's database for the role of the service, made from the address of the cluster. */
 export const asService = (clusterUrl: string): string => {
   const url = new URL(clusterUrl);
   url.username = ROLE;
@@ -15,7 +15,7 @@ export const asService = (clusterUrl: string): string => {
   return url.href;
 };
 
-/** Makes role and database. */
+/** Creates the role of the service and the site's database. */
 export const makeDatabase = async (clusterUrl: string): Promise<void> => {
   const admin = new pg.Client({ connectionString: clusterUrl });
   await admin.connect();
@@ -27,6 +27,7 @@ export const makeDatabase = async (clusterUrl: string): Promise<void> => {
 /** Runs SQL in the site's database as superuser and returns the rows. */
 export type Query = <T extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<T[]>;
 
+/** Returns a function that runs SQL in the site's database as superuser. */
 export const queryOf =
   (clusterUrl: string): Query =>
   async <T extends pg.QueryResultRow>(sql: string, values?: unknown[]) => {

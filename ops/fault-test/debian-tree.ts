@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { run } from '#server/platform/database/cluster.ts';
 
 const RELEASE = 'bookworm';
-/** What no process reads, as in the slim images of Debian. */
+/** Lists the paths to remove from a Debian system, since no process reads them; slim Debian images lack them too. */
 const LEFT_OUT = [
   'var/cache/apt',
   'var/lib/apt/lists',
@@ -15,7 +15,10 @@ const LEFT_OUT = [
   'usr/share/man',
 ];
 
-/** Makes it, with these packages too. It takes minutes, and root. */
+/**
+ * Installs a minimal Debian system with these additional packages into the folder `tree`. This takes minutes and needs
+ * root.
+ */
 export const makeDebianTree = async (tree: string, packages: string[] = []): Promise<void> => {
   const more = packages.length > 0 ? [`--include=${packages.join(',')}`] : [];
   const output = { maxBuffer: Infinity };

@@ -5,14 +5,15 @@ import type { Component, Site } from './site.ts';
 
 export interface Fault {
   name: string;
-  /** Calls that may fail, with a French text; any number where it is left out. */
+  /** Is the number of calls that may fail during the fault, with a French text; any number when left out. */
   mayFail?: number;
   break(site: Site): Promise<void>;
   mend(site: Site): Promise<void>;
-  /** What people may expect meanwhile. @throws when it does not hold */
+  /** Checks what users may expect during the fault. @throws when it does not hold */
   meanwhile?(site: Site, person: Person): Promise<void>;
 }
 
+/** Describes the fault that a component of the site is stopped and later started again. */
 const stopped = (name: string, component: (site: Site) => Component, mayFail?: number): Fault => ({
   name,
   ...(mayFail !== undefined && { mayFail }),
@@ -20,7 +21,10 @@ const stopped = (name: string, component: (site: Site) => Component, mayFail?: n
   mend: (site) => component(site).start(),
 });
 
-/** A photo that cannot be stored is refused with a text, and nothing else suffers. */
+/**
+ * Checks that the site refuses a photo that cannot be stored with status 503 and a French text.
+ * @throws otherwise
+ */
 const refusesPhotos = async ({ address }: Site, { token }: Person): Promise<void> => {
   const form = multipart([{ name: 'photo', value: await jpeg(), filename: 'photo.jpg' }]);
   const answer = await fetch(`${address}/api/photos`, {
@@ -34,7 +38,7 @@ const refusesPhotos = async ({ address }: Site, { token }: Person): Promise<void
 };
 
 export const FAULTS: readonly Fault[] = [
-  // A write that it had begun is not repeated by nginx.
+  // nginx does not repeat a write that the killed process had begun.
   stopped('a web process killed', ({ web }) => web, 1),
   stopped('the stream process killed', ({ stream }) => stream, 0),
   stopped('the worker killed', ({ worker }) => worker, 0),

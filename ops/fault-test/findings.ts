@@ -1,21 +1,21 @@
 import type { SmsGateway } from '#server/testing/sms-gateway.ts';
 import { printTable } from '../../bench/measure.ts';
 
-/** One thing that was tried. */
+/** Describes something that was tried: what it was, what was found, and whether that is good. */
 export interface Finding {
   what: string;
   found: string;
   isGood: boolean;
 }
 
-/** Prints a table of them: whether all hold. */
+/** Prints a table of findings and returns whether all of them are good. */
 export const printFindings = (title: string, findings: readonly Finding[]): boolean => {
   const rows = findings.map(({ what, found, isGood }) => [what, found, isGood ? 'holds' : 'fails']);
   printTable(title, rows);
   return findings.every(({ isGood }) => isGood);
 };
 
-/** Settings of a site with one database and no bucket, whose codes go to the gateway. */
+/** Returns the settings of a site with one database and no bucket, which sends codes to this SMS gateway. */
 export const serviceSettings = (
   databaseUrl: string,
   publicUrl: string,

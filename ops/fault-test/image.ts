@@ -16,24 +16,27 @@ import { doMainJob } from './main-job.ts';
 import { installPrograms } from './packages.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** What `FROM` names: Debian, with Node for the build, and with PostgreSQL. */
+/**
+ * Is the plain Debian image that `FROM` names in ops/Dockerfile; `NODE` has Node for the build, `POSTGRESQL` has
+ * PostgreSQL.
+ */
 const DEBIAN = 'docker.io/library/debian:bookworm-slim';
 const NODE = 'docker.io/library/node:24-bookworm-slim';
 const POSTGRESQL = 'docker.io/library/postgres:18-bookworm';
-/** The images, by their target. */
+/** Maps the targets of ops/Dockerfile to the names of their images. */
 const IMAGES = { service: 'localhost/kasuwa', tools: 'localhost/kasuwa-tools' } as const;
 const MOST_MB = 350;
 const READY_MS = 120_000;
 const PASSWORD = 'secret';
 
-/** Podman would raise them, which not every root may. */
+/** Sets explicit limits, since podman would otherwise raise them, which not every root user may do. */
 const LIMITS = ['--ulimit=nofile=4096:4096', '--ulimit=nproc=4096:4096'];
-/** As in ops/compose.yaml. */
+/** Lists the options that restrict containers of the service, as in ops/compose.yaml. */
 const RESTRICTIONS = [
   ['--read-only', '--tmpfs=/tmp', '--init', '--cap-drop=all', '--security-opt=no-new-privileges'],
   ['--memory=1200m', '--pids-limit=256', '--stop-timeout=40'],
 ].flat();
-/** The image `tools` is restricted by these options, as in ops/compose.yaml. */
+/** Lists the options that restrict containers of the image `tools`, as in ops/compose.yaml. */
 const RESTRICTIONS_OF_TOOLS = [
   '--cap-drop=all',
   '--cap-add=CHOWN,DAC_OVERRIDE,FOWNER,KILL,SETGID,SETUID',
@@ -49,14 +52,17 @@ const PROGRAMS = {
 };
 
 interface Podman {
-  /** Runs a command of podman: what it printed. @throws with its output */
+  /**
+   * Runs a command of podman and returns what it printed.
+   * @throws with the output of the command
+   */
   (command: string, ...args: string[]): Promise<string>;
 }
 
-/** Images and containers are in the folder. */
+/** Returns a function that runs podman with images and containers stored in this folder. */
 const podmanIn = (folder: string): Podman => {
   const places = ['--root', join(folder, 'images'), '--runroot', join(folder, 'run')];
-  // No service of systemd may be there.
+  // The machine may have no systemd, which podman would otherwise use to manage control groups.
   const options = [...places, '--cgroup-manager=cgroupfs', '--runtime=runc'];
   return async (...args) => {
     const { stdout } = await run('podman', [...options, ...args], { maxBuffer: Infinity });
@@ -64,7 +70,7 @@ const podmanIn = (folder: string): Podman => {
   };
 };
 
-/** Makes an image of a folder. */
+/** Makes an image from the file system in the folder `tree`. */
 const importTree = async (podman: Podman, tree: string, name: string): Promise<void> => {
   const archive = `${tree}.tar`;
   await run('tar', ['--create', '--file', archive, '--directory', tree, '.']);
@@ -73,6 +79,7 @@ const importTree = async (podman: Podman, tree: string, name: string): Promise<v
   await rm(archive);
 };
 
+/** Makes the base images of ops/Dockerfile from Debian packages, and Node and npm of this machine. */
 const makeBases = async (podman: Podman, folder: string): Promise<void> => {
   const npm = process.env['npm_execpath'];
   if (npm === undefined)
@@ -88,16 +95,22 @@ const makeBases = async (podman: Podman, folder: string): Promise<void> => {
   await symlink(`/${modules}/bin/npm-cli.js`, join(tree, 'usr/local/bin/npm'));
   await importTree(podman, tree, NODE);
   await rm(tree, { recursive: true });
-  // Its version is Debian's, not that of the registry's image.
+  // PostgreSQL has the version of Debian, not that of the image in the registry.
   await makeDebianTree(tree, ['postgresql']);
   await importTree(podman, tree, POSTGRESQL);
   await rm(tree, { recursive: true });
 };
 
-/** Where the build finds certificates: at their own place they would keep `ca-certificates` from being installed. */
+/**
+ * Is the path at which the build finds the certificates of this machine; at their usual path, they would prevent the
+ * installation of `ca-certificates`.
+ */
 const CERTIFICATES = '/run/certificates.crt';
 
-/** What npm of this machine takes to reach its registry, for the time of the build only. */
+/**
+ * Returns podman options that mount, during the build only, the settings and certificates with which npm of this
+ * machine reaches its registry.
+ */
 const registryMounts = async (folder: string): Promise<string[]> => {
   const { stdout } = await run('npm', ['config', 'get', 'userconfig']);
   const own = stdout.trim();
@@ -113,6 +126,7 @@ const registryMounts = async (folder: string): Promise<string[]> => {
   ];
 };
 
+/** Builds the image of a target of ops/Dockerfile. */
 const build = async (
   podman: Podman,
   folder: string,
@@ -131,7 +145,7 @@ const megabytesOf = async (podman: Podman, image: string): Promise<number> =>
 const environmentOf = (settings: Readonly<Record<string, string>>): string[] =>
   Object.entries(settings).map(([name, value]) => `--env=${name}=${value}`);
 
-/** Starts a container of the service beside the others: what it is called. */
+/** Starts a container of the service in the background and returns its id. */
 const startContainer = (
   podman: Podman,
   settings: Readonly<Record<string, string>>,
@@ -143,7 +157,7 @@ const startContainer = (
   return podman('run', '--detach', ...places, ...restrictions, ...image, ...command);
 };
 
-/** Runs a script of `ops/` in the image `tools` as ops/compose.yaml does: what it printed. */
+/** Runs a script of `ops/` in the image `tools`, as ops/compose.yaml does, and returns what it printed. */
 const runTool = (podman: Podman, databaseUrl: string, ...command: string[]): Promise<string> => {
   const [script = '', ...values] = command;
   const places = ['--network=host', '--volume=data:/data', '--volume=backups:/backups'];
@@ -161,7 +175,7 @@ const runTool = (podman: Podman, databaseUrl: string, ...command: string[]): Pro
   );
 };
 
-/** Backs the site up, and tries the backup in a throw-away place. */
+/** Backs up the site and checks the backup by restoring it to a temporary place. */
 const backUp = async (podman: Podman, databaseUrl: string): Promise<Finding> => {
   await runTool(podman, databaseUrl, 'backup.sh', '/backups');
   const printed = await runTool(podman, databaseUrl, 'restore-check.sh');
@@ -169,6 +183,7 @@ const backUp = async (podman: Podman, databaseUrl: string): Promise<Finding> => 
   return { what: 'backup, and its trial', found, isGood: found.includes('is good, restored') };
 };
 
+/** Tells whether the health check of a container succeeds. */
 const isHealthy = (podman: Podman, container: string): Promise<boolean> =>
   podman('exec', container, 'node', 'scripts/healthy.ts').then(
     () => true,
@@ -178,7 +193,7 @@ const isHealthy = (podman: Podman, container: string): Promise<boolean> =>
 const memoryOf = (podman: Podman, container: string): Promise<string> =>
   podman('stats', '--no-stream', '--no-reset', '--format={{.MemUsage}}', container);
 
-/** How a container ends that is stopped: its exit code, and after how long. */
+/** Stops a container and returns its exit code and the time in ms that it took to end. */
 const stop = async (podman: Podman, container: string): Promise<{ code: string; ms: number }> => {
   const start = performance.now();
   await podman('stop', container);
@@ -186,14 +201,17 @@ const stop = async (podman: Podman, container: string): Promise<{ code: string; 
   return { code, ms: performance.now() - start };
 };
 
-/** The user and what it may write, as the container sees it. */
+/** Checks, inside a container, that its user is `node` and may write only to /data and /tmp. */
 const lookInside = async (podman: Podman, container: string): Promise<Finding> => {
   const script = 'id -un; for f in /app /usr /data /tmp; do test -w $f && echo $f; done; true';
   const found = (await podman('exec', container, 'sh', '-c', script)).replaceAll('\n', ' ');
   return { what: 'user, and folders to write', found, isGood: found === 'node /data /tmp' };
 };
 
-/** The site of two containers: migrated, healthy, its main job done, stopped. */
+/**
+ * Runs the site in a container for a web process and one for the worker: migrates, waits until both are healthy, does
+ * the main job, backs up and stops.
+ */
 const runSite = async (podman: Podman, folder: string): Promise<Finding[]> => {
   const cluster = await startDebianCluster(join(folder, 'cluster'), PASSWORD);
   const sms = await openSmsGateway();
@@ -245,17 +263,18 @@ const runSite = async (podman: Podman, folder: string): Promise<Finding[]> => {
   }
 };
 
+/** Removes all containers and the folder with the images. */
 const removeAll = async (podman: Podman, folder: string): Promise<void> => {
   await podman('rm', '--all', '--force', '--time=1');
-  // Where podman uses overlays.
+  // Podman leaves mounts in this folder where it uses overlays.
   await run('umount', ['--recursive', join(folder, 'images/overlay')]).catch(() => undefined);
   await rm(folder, { recursive: true });
 };
 
-/** Builds the images and runs the site from them: whether all holds. */
+/** Builds the images, runs the site from them and returns whether all findings are good. */
 export const tryImage = async (): Promise<boolean> => {
   installPrograms(PROGRAMS);
-  // Not in /tmp, which may be memory; the user of PostgreSQL enters it too.
+  // The folder is not in /tmp, which may be in memory; the system user of PostgreSQL must be able to enter the folder.
   const folder = await mkdtemp('/var/tmp/kasuwa-image-');
   await chmod(folder, 0o755);
   const podman = podmanIn(folder);
@@ -275,7 +294,7 @@ export const tryImage = async (): Promise<boolean> => {
       ...(await runSite(podman, folder)),
     ]);
   } finally {
-    // Printed only: it must not hide what went wrong before it.
+    // An error of the removal is only printed, so that it does not hide an earlier error.
     await removeAll(podman, folder).catch(console.error);
   }
 };

@@ -5,12 +5,15 @@ import { mapContent } from '#contract/ads/content.ts';
 import type { Person } from './main-job.ts';
 
 const DRAFT = { fields: mapContent(() => ''), label_touched: false, photo_ids: [] };
-/** Between two calls of one reader or writer, in ms: load, not overload. */
+/** Is the pause between two calls of one reader or writer, in ms, long enough not to overload the site. */
 const PAUSE_MS = 40;
 const READERS = 3;
 const TIMEOUT_MS = 20_000;
 
-/** Pages and calls, most of them not kept by nginx. */
+/**
+ * Lists the paths of pages and calls to read, most of which nginx does not cache; a number is added to those that end
+ * with `=`.
+ */
 const PATHS = [
   '/',
   '/annonces',
@@ -22,23 +25,27 @@ const PATHS = [
 export interface Counted {
   done: number;
   failed: number;
-  /** Failed without a French text for the person. */
+  /** Is the number of failed calls without a French text for the user. */
   bare: number;
 }
 
 export interface Load {
   reads: Counted;
   writes: Counted;
-  /** Resolves when the last call is answered. */
+  /** Ends the load; resolves when the last call is answered. */
   stop(): Promise<void>;
-  /** The acknowledged writes that the site does not have, and the time between the last one it has and the last one. */
+  /**
+   * Returns the number of acknowledged writes that the site has lost, and the seconds between the last stored and the
+   * last acknowledged write.
+   */
   findLost(): Promise<{ count: number; seconds: number }>;
 }
 
-/** Whether an answer, a page or JSON, has a text for people. */
+/** Tells whether an answer, a page or JSON, has a French text for users. */
 export const isFrench = (text: string): boolean =>
   text.includes('lang="fr"') || /"message":"[^"]*[a-zéè’]/.test(text);
 
+/** Makes a call, adds it to `counted` and returns whether it succeeded. */
 const count = async (counted: Counted, url: string, init?: RequestInit): Promise<boolean> => {
   const outcome = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
     async (answer) => ({ ok: answer.ok, text: await answer.text() }),
@@ -50,19 +57,22 @@ const count = async (counted: Counted, url: string, init?: RequestInit): Promise
   return outcome.ok;
 };
 
-/** Reads, and saves drafts of a person, each with the number of the write as its title. */
+/**
+ * Starts to read pages, and to save drafts of a person, each with the number of the write as its title, until stopped.
+ */
 export const startLoad = (address: string, writer: Person): Load => {
   const [reads, writes] = [
     { done: 0, failed: 0, bare: 0 },
     { done: 0, failed: 0, bare: 0 },
   ];
   const over = new AbortController();
-  /** When each write was acknowledged, in ms, by its number. */
+  /** Holds, at the number of each write, the time in ms at which the site acknowledged it. */
   const acknowledged: number[] = [0];
   const headers = {
     authorization: `Bearer ${writer.token}`,
     'content-type': 'application/json',
   };
+  /** Requests the paths in turn until the load is stopped. */
   const read = async (): Promise<void> => {
     while (!over.signal.aborted) {
       const path = PATHS[reads.done % PATHS.length] ?? '/';
@@ -70,6 +80,7 @@ export const startLoad = (address: string, writer: Person): Load => {
       await pause(PAUSE_MS);
     }
   };
+  /** Saves numbered drafts until the load is stopped, and notes when each is acknowledged. */
   const write = async (): Promise<void> => {
     for (let n = 1; !over.signal.aborted; n += 1) {
       const fields = { ...DRAFT.fields, title: String(n) };

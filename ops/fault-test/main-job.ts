@@ -6,7 +6,7 @@ import { until } from '#server/testing/process.ts';
 import { adFieldsAt, ask, signUpAt } from '#server/testing/visitor.ts';
 import type { Site } from './site.ts';
 
-/** What the main job needs of a site. */
+/** Holds the parts of a site that the main job uses. */
 type Place = Pick<Site, 'address' | 'sms' | 'query'>;
 
 export interface Person {
@@ -14,9 +14,13 @@ export interface Person {
   telephone: string;
 }
 
-/** How long a step may take to show, in ms. */
+/** Is the time in ms within which the effect of a step must be visible. */
 const PATIENCE_MS = 60_000;
 
+/**
+ * Checks the status of an answer to the step `what`.
+ * @throws when the status is another
+ */
 const expectStatus = (
   what: string,
   expected: number,
@@ -26,7 +30,7 @@ const expectStatus = (
     throw new Error(`${what}: ${status} instead of ${expected}, ${JSON.stringify(body)}`);
 };
 
-/** A person who signed up and entered the code of the SMS. */
+/** Signs up a person and enters the code from the SMS. */
 export const signUp = async ({ address, sms }: Place): Promise<Person> => {
   const { token, telephone } = await signUpAt(address);
   const text = await until(
@@ -39,7 +43,10 @@ export const signUp = async ({ address, sms }: Place): Promise<Person> => {
   return { token, telephone };
 };
 
-/** Signed in again with the role, and with the second step that the administration requires outside preview mode. */
+/**
+ * Signs up a person, makes the account a moderator, signs in again and enables two-step sign-in, which moderators need
+ * outside preview mode.
+ */
 const makeModerator = async (site: Place): Promise<Person> => {
   const { address } = site;
   const { telephone } = await signUp(site);
@@ -59,6 +66,7 @@ const makeModerator = async (site: Place): Promise<Person> => {
   return { telephone, token };
 };
 
+/** Submits an ad with a photo and returns its id. */
 const publish = async ({ address }: Place, seller: Person, title: string): Promise<number> => {
   const { telephone, token } = seller;
   const contact = { whatsapp: telephone, telephone, sms: telephone };
@@ -75,15 +83,15 @@ const publish = async ({ address }: Place, seller: Person, title: string): Promi
   return sent.body.data.id;
 };
 
-/** An answer of the site, its body as text. */
+/** Requests an address and returns the status and the body as text. */
 const read = async (url: string): Promise<{ status: number; body: string }> => {
   const answer = await fetch(url);
   return { status: answer.status, body: await answer.text() };
 };
 
 /**
- * Signs up, publishes with a photo, approves, finds, opens and writes to the seller; each step is checked in the next
- * person's view. @throws at the first that fails
+ * Does the main job of a site: a seller publishes an ad with a photo, a moderator approves it, a buyer finds it and
+ * writes to the seller; each step is checked in the view of the next person. @throws at the first step that fails
  */
 export const doMainJob = async (site: Place): Promise<void> => {
   const { address } = site;

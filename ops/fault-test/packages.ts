@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { installFromDebian } from '../../scripts/apt.ts';
 
-/** By program, the package that has it. */
+/** Maps programs to the Debian packages that contain them. */
 type Programs = Readonly<Record<string, string>>;
 
-/** Those of the site whose components break. */
+/** Lists the programs of the site whose components the fault test stops. */
 export const SITE_PROGRAMS: Programs = {
   nginx: 'nginx-light',
   pgbouncer: 'pgbouncer',
@@ -13,12 +13,16 @@ export const SITE_PROGRAMS: Programs = {
   pgbackrest: 'pgbackrest',
 };
 
+/** Tells whether a program is installed, even if only root has its folder in PATH. */
 const isThere = (program: string): boolean =>
   !spawnSync(program, ['--version'], {
     env: { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` },
   }).error;
 
-/** Installs the programs of Debian that are missing. @throws with what to do, where it cannot */
+/**
+ * Installs the missing programs from Debian packages.
+ * @throws with instructions when they cannot be installed
+ */
 export const installPrograms = (programs: Programs): void => {
   const names = Object.keys(programs);
   const missing = Object.entries(programs).filter(([name]) => !isThere(name));

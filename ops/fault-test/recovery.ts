@@ -12,16 +12,16 @@ import { startLoad } from './load.ts';
 import { doMainJob, signUp, type Person } from './main-job.ts';
 import type { Site } from './site.ts';
 
-/** What issue and documentation promise, in seconds. */
+/** Is the greatest loss of writes, in seconds, that the documentation allows for a recovery. */
 const MOST_LOST_SECONDS = 60;
 const BACK_SECONDS = 300;
-/** Rows of a kilobyte: what the database weighs is what a restore takes. */
+/** Is the number of rows of one kilobyte added to the database, since the time of a restore depends on its size. */
 const FILLER_ROWS = 1_000_000;
 const PATIENCE_MS = 60_000;
 
 export interface Recovery {
   name: string;
-  /** From the loss until the main job works again. */
+  /** Is the number of seconds from the loss until the main job works again. */
   seconds: number;
   lost: { count: number; seconds: number };
   complaint: string;
@@ -37,15 +37,16 @@ const figuresOf = async (site: Site): Promise<string> =>
 
 const NOTHING_LOST = { count: 0, seconds: 0 };
 
-/** As every night, while people read and write, and as every week. */
+/** Makes a backup as every night, while users read and write, and checks it by a restore, as every week. */
 const checkNightly = async (site: Site, person: Person): Promise<Recovery> => {
+  /** Runs a script of `ops/` with the database and data folder of the site. */
   const script = (name: string, ...args: string[]) =>
     run(join(import.meta.dirname, '..', name), args, {
       env: {
         ...process.env,
         DATABASE_URL: site.databaseUrl,
         DATA_DIR: site.data,
-        // They are in the bucket.
+        // The pictures of this site are in its bucket.
         PICTURES_DIR: 'none',
       },
     });
@@ -63,7 +64,10 @@ const checkNightly = async (site: Site, person: Person): Promise<Recovery> => {
   return { name: 'the nightly backup, tried', seconds, lost: NOTHING_LOST, complaint };
 };
 
-/** As docs/operating/archive.md words it: service stopped, database restored, service started. */
+/**
+ * Stops the service and restores its database, as docs/operating/archive.md says; returns a function that starts the
+ * service again.
+ */
 const bringBack = async (site: Site, targetTime?: string): Promise<() => Promise<void>> => {
   for (const service of site.services) await service.stop();
   await site.primary.stop();
@@ -73,9 +77,13 @@ const bringBack = async (site: Site, targetTime?: string): Promise<() => Promise
   };
 };
 
-const loseMachine = async (site: Site, person: Person): Promise<Recovery> => {
+/**
+ * Deletes the database while users write to it, restores it from the archive, and measures the time and the lost
+ * writes.
+ */
+const recoverLostMachine = async (site: Site, person: Person): Promise<Recovery> => {
   const load = startLoad(site.address, person);
-  // The last part of the log is not archived yet.
+  // After one and a half intervals, the last part of the log is not archived yet.
   await pause(1500 * ARCHIVE_SECONDS);
   const start = performance.now();
   await Promise.all([site.primary.stop(), site.replica.stop()]);
@@ -88,6 +96,7 @@ const loseMachine = async (site: Site, person: Person): Promise<Recovery> => {
   return { name: 'the machine lost', seconds, lost: await load.findLost(), complaint: '' };
 };
 
+/** Closes an account and waits until the ledger of erased accounts lists it. */
 const closeAccount = async (site: Site, { token }: Person): Promise<void> => {
   const json = { password: PASSWORD };
   await ask(site.address, 'POST', '/api/confirm-password', { token, json });
@@ -99,7 +108,11 @@ const closeAccount = async (site: Site, { token }: Person): Promise<void> => {
   );
 };
 
-const emptyTable = async (site: Site): Promise<Recovery> => {
+/**
+ * Closes an account and empties a table, restores the database to the moment before both, and checks that the rows are
+ * back but the account is not.
+ */
+const recoverEmptiedTable = async (site: Site): Promise<Recovery> => {
   const leaving = await signUp(site);
   const before = await figuresOf(site);
   const [clock] = await site.query<{ now: string }>('SELECT now()::text AS now');
@@ -130,7 +143,10 @@ const emptyTable = async (site: Site): Promise<Recovery> => {
   };
 };
 
-/** The nightly backup; then the database is filled to a gigabyte, backed up while people read and write, and restored twice. */
+/**
+ * Tries the nightly backup; then fills the database to a gigabyte, backs it up while users read and write, and restores
+ * it twice.
+ */
 export const tryRecoveries = async (site: Site, person: Person): Promise<Recovery[]> => {
   const nightly = await checkNightly(site, person);
   await site.query(
@@ -143,5 +159,5 @@ export const tryRecoveries = async (site: Site, person: Person): Promise<Recover
   await load.stop();
   const failed = load.reads.failed + load.writes.failed;
   console.log(`A base backup took ${seconds} s; ${failed} reads and writes failed meanwhile.`);
-  return [nightly, await loseMachine(site, person), await emptyTable(site)];
+  return [nightly, await recoverLostMachine(site, person), await recoverEmptiedTable(site)];
 };

@@ -13,9 +13,9 @@ import { isRecovered, tryRecoveries } from './recovery.ts';
 import { startSite, type Site } from './site.ts';
 import { trySystemd } from './systemd.ts';
 
-/** Of each fault, in ms. */
+/** Is the duration of each fault, in ms. */
 const BROKEN_MS = 6000;
-/** Until the main job must work again after the end of a fault. */
+/** Is the number of seconds after the end of a fault within which the main job must work again. */
 const BACK_SECONDS = 30;
 
 interface Row {
@@ -25,6 +25,7 @@ interface Row {
 
 const share = ({ failed, done }: Pick<Counted, 'failed' | 'done'>): string => `${failed}/${done}`;
 
+/** Returns the size of the site's database as text with a unit. */
 const sizeOf = async (site: Site): Promise<string> => {
   const [row] = await site.query<{ size: string }>(
     'SELECT pg_size_pretty(pg_database_size(current_database())) AS size',
@@ -32,15 +33,21 @@ const sizeOf = async (site: Site): Promise<string> => {
   return row?.size ?? '';
 };
 
+/** Does the main job of the site and returns the seconds it took. */
 const tryMainJob = async (site: Site): Promise<string> => {
   const start = performance.now();
   await doMainJob(site);
   return ((performance.now() - start) / 1000).toFixed(1);
 };
 
+/**
+ * Breaks and mends the site under load, and returns a table row with the failures that users noticed and the time of
+ * recovery.
+ */
 const carryOut = async (site: Site, fault: Fault, person: Person): Promise<Row> => {
   const load = startLoad(site.address, person);
   let complaint = '';
+  /** Keeps the message of the first error. */
   const note = (error: unknown): void => {
     complaint ||= error instanceof Error ? error.message : String(error);
   };
@@ -85,9 +92,10 @@ const HEAD = [
   '',
 ];
 
-/** The last of all: it takes the database back in time. */
+/** Names the recoveries, which run after all faults, since they restore an earlier state of the database. */
 const RECOVERY = 'recovery';
 
+/** Tries the recoveries, prints their times and losses, and returns whether all are within the limits. */
 const carryOutRecoveries = async (site: Site, person: Person): Promise<boolean> => {
   const recoveries = await tryRecoveries(site, person);
   printTable(`Recovery of a database of ${await sizeOf(site)}`, [
@@ -103,30 +111,35 @@ const carryOutRecoveries = async (site: Site, person: Person): Promise<boolean> 
   return recoveries.every(isRecovered);
 };
 
-/** `ops/update.sh`, with a site of its own. */
+/** Names the trial of `ops/update.sh`, which uses a site of its own. */
 const UPDATE = 'update';
 
 const failuresOf = ({ done, failed }: Noticed['reads']): string =>
   share({ done, failed: [...failed.values()].reduce((sum, count) => sum + count, 0) });
 
+/** Tries updates of a site under load and returns a table row of the failed requests for each. */
 const carryOutUpdates = async (): Promise<Row[]> => {
   const noticed = await tryUpdates();
-  return noticed.map((one) => {
-    const isGood = isUnnoticed(one);
-    const failures = [failuresOf(one.reads), failuresOf(one.writes)];
-    return { cells: [one.title, ...failures, '–', '–', '–', isGood ? 'holds' : 'fails'], isGood };
+  return noticed.map((update) => {
+    const isGood = isUnnoticed(update);
+    const failures = [failuresOf(update.reads), failuresOf(update.writes)];
+    const cells = [update.title, ...failures, '–', '–', '–', isGood ? 'holds' : 'fails'];
+    return { cells, isGood };
   });
 };
 
 const isChosen = (words: readonly string[], name: string): boolean =>
   words.every((word) => name.includes(word));
 
-/** What its words choose of faults, updates and recoveries: whether all holds. */
+/**
+ * Tries the faults, updates and recoveries whose names contain all these words, and returns whether all of them hold.
+ */
 const tryFaults = async (words: readonly string[]): Promise<boolean> => {
   installPrograms(SITE_PROGRAMS);
   const rows = isChosen(words, UPDATE) ? await carryOutUpdates() : [];
   const faults = FAULTS.filter(({ name }) => isChosen(words, name));
   const isRecovery = isChosen(words, RECOVERY);
+  /** Prints the tried faults, if any, and returns whether all hold. */
   const print = (): boolean => {
     if (rows.length > 0) printTable('Faults', [HEAD, ...rows.map(({ cells }) => cells)]);
     return rows.every((row) => row.isGood);
@@ -151,7 +164,10 @@ const tryFaults = async (words: readonly string[]): Promise<boolean> => {
   }
 };
 
-/** Trials that take none of the site of many components. */
+/**
+ * Maps the names of trials that do not use the site of many components to their functions, which return whether all
+ * holds.
+ */
 const APART: Readonly<Record<string, () => Promise<boolean>>> = {
   image: tryImage,
   systemd: trySystemd,

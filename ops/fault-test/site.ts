@@ -16,21 +16,21 @@ import { openSmsGateway, type SmsGateway } from '#server/testing/sms-gateway.ts'
 import { startArchive, type Archive } from './archive.ts';
 import { asService, makeDatabase, queryOf, type Query } from './database.ts';
 
-/** What may break. */
+/** Describes a component of the site that the fault test stops and starts. */
 export interface Component {
-  /** At once, as by a lost machine. */
+  /** Stops the component abruptly, as when its machine is lost. */
   stop(): Promise<void>;
-  /** Again, at the same address, with what it stored. */
+  /** Starts the component again, at the same address and with the data that it stored. */
   start(): Promise<void>;
 }
 
 export interface Site {
-  /** Through nginx. */
+  /** Is the address of the site, served by nginx. */
   address: string;
   web: Component;
   stream: Component;
   worker: Component;
-  /** All processes of the service. */
+  /** Lists all processes of the service. */
   services: readonly Component[];
   primary: DebianCluster;
   archive: Archive;
@@ -39,9 +39,9 @@ export interface Site {
   redis: Component & { freeze(isFrozen: boolean): void };
   bucket: Component;
   sms: SmsGateway;
-  /** DATA_DIR of its processes. */
+  /** Is the folder `DATA_DIR` of the processes of the service. */
   data: string;
-  /** Address of its database for what goes past the pooler. */
+  /** Is the address of the database without the connection pooler. */
   databaseUrl: string;
   query: Query;
   close(): Promise<void>;
@@ -49,9 +49,12 @@ export interface Site {
 
 const PASSWORD = 'secret';
 
-/** A process of the service that is killed and started again with its settings. */
+/**
+ * Starts a process of the service; the returned component kills the process and starts it again with the same settings.
+ */
 const serviceWith = async (settings: Record<string, string>): Promise<Component> => {
   let running: ServiceProcess;
+  /** Starts the process, prints its output if it exits by itself, and waits until it is ready. */
   const start = async (): Promise<void> => {
     const launched = (running = startProcess(settings));
     void launched.ended.then(({ code, stdout, stderr }) => {
@@ -87,9 +90,10 @@ const startAll = async (started: Stop[]): Promise<Omit<Site, 'close'>> => {
     await freePort(),
     await freePort(),
   ];
-  // First, before a connection of the others takes its port.
+  // nginx is started first, before a connection of another component takes its port.
   started.push(await startNginx(folder, front, { web: [one, two], stream: streamPort }));
   const address = `http://127.0.0.1:${front}`;
+  /** Starts a process of the service with the settings common to all and these. */
   const start = (settings: Record<string, string>): Promise<Component> =>
     serviceWith({
       DATABASE_URL: pooler.urlOf(direct),
@@ -130,9 +134,10 @@ const startAll = async (started: Stop[]): Promise<Omit<Site, 'close'>> => {
   };
 };
 
-/** Starts all of it; what had started is stopped when a part does not. */
+/** Starts all components of the site; if one does not start, stops those that have started. */
 export const startSite = async (): Promise<Site> => {
   const started: Stop[] = [];
+  /** Stops the started components in reverse order. */
   const close = async (): Promise<void> => {
     for (const stop of started.toReversed()) await stop();
   };

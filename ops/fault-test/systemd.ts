@@ -25,23 +25,26 @@ const PROGRAMS = {
   pg_basebackup: 'postgresql',
 };
 const PACKAGES = ['systemd', 'systemd-sysv', 'dbus', 'postgresql-client'];
-/** Of this checkout, which may be links. */
+/** Lists the folders of modules in this checkout, which may be symbolic links. */
 const MODULES = ['node_modules', 'server/platform/database/postgresql/node_modules'];
 const WORKER = 'kasuwa-worker';
 const PATIENCE_MS = 180_000;
-/** Of `systemd-analyze security`, whose scale ends at 10. */
+/** Is the greatest accepted exposure of a unit by `systemd-analyze security`, whose scale ends at 10. */
 const MOST_EXPOSED = 2;
 const NOW = '[Timer]\nOnActiveSec=1s\nRandomizedDelaySec=0\n';
 
-/** Runs a command in the machine: what it printed. @throws with its output */
+/**
+ * Runs a command in the booted machine and returns what it printed.
+ * @throws with the output of the command
+ */
 type Inside = (...command: string[]) => Promise<string>;
 
 interface Machine {
   tree: string;
   inside: Inside;
-  /** Those of the page that installs the units. */
+  /** Lists the commands of the documentation that install the units. */
   commands: readonly string[];
-  /** Addresses of the two web processes. */
+  /** Lists the addresses of the two web processes. */
   addresses: readonly string[];
   webs: readonly string[];
   metricsPort: number;
@@ -49,16 +52,17 @@ interface Machine {
   query: Query;
 }
 
+/** Returns settings as lines `NAME=value` of an environment file. */
 const asLines = (settings: Readonly<Record<string, string>>): string =>
   Object.entries(settings)
     .map(([name, value]) => `${name}=${value}\n`)
     .join('');
 
 const INSTALLATION = 'docs/operating/install-systemd.md';
-/** The checkout takes the place of the clone, and is built already. */
+/** Matches the documented commands to leave out: this checkout replaces the clone and is already built. */
 const LEFT_OUT = /^(git|ln|npm|journalctl) /;
 
-/** The commands of the page that installs the units, for the ports of this trial. */
+/** Returns the commands of the documentation that install the units, with the web units of this trial. */
 const readCommands = (webs: readonly string[]): string[] =>
   readOperatingPages()
     .filter(({ path }) => path === INSTALLATION)
@@ -72,7 +76,10 @@ const readCommands = (webs: readonly string[]): string[] =>
 
 const ENABLES = /^systemctl enable /;
 
-/** Runs the page's commands until the units are there, then gives them their settings. */
+/**
+ * Runs the documented commands that install the units, without those that enable units, and writes the settings of the
+ * units.
+ */
 const install = async (
   { inside, tree, commands, metricsPort }: Machine,
   settings: Readonly<Record<string, string>>,
@@ -87,30 +94,32 @@ const install = async (
     await writeFile(join(tree, 'etc/kasuwa', name), asLines(values), { mode: 0o600 });
 };
 
-/** Runs the page's command that enables a unit. */
+/** Runs the documented commands that enable a unit. */
 const enable = async ({ inside, commands }: Machine, unit: string): Promise<void> => {
   const found = commands.filter((command) => ENABLES.test(command) && command.includes(unit));
   await inside('bash', '-ec', found.join('\n'));
 };
 
-/** Boots it: how to run commands in it, and to switch it off. */
+/** Boots a machine from the folder `tree` and returns functions that run commands in the machine and switch it off. */
 const boot = async (tree: string): Promise<{ inside: Inside; switchOff: () => Promise<void> }> => {
   const modules = MODULES.map((path) => join(ROOT, path)).filter((path) => existsSync(path));
   const binds = [
     `${ROOT}:/opt/kasuwa`,
     ...modules.map((path) => realpathSync(path)).filter((path) => !path.startsWith(ROOT)),
   ].map((path) => `--bind-ro=${path}`);
-  // This machine may have no systemd of its own.
+  // The host machine may have no systemd itself, at which `systemd-nspawn` would register.
   const how = ['--quiet', '--register=no', '--keep-unit', '--console=pipe', '--boot'];
   const places = ['--machine=kasuwa-trial', `--directory=${tree}`, ...binds];
   const nspawn = spawn('systemd-nspawn', [...places, ...how], { stdio: 'ignore' });
   const ended = once(nspawn, 'exit');
+  /** Waits until the machine has an init process and returns its pid. */
   const waitForInitPid = (): Promise<string> =>
     until('the machine is there', async () => {
       if (nspawn.exitCode !== null) throw new Error('systemd-nspawn cannot boot a machine here.');
       const { pid } = nspawn;
       return (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim() || null;
     });
+  /** Runs a command in the namespaces of the machine's init process and returns what it printed. */
   const inside: Inside = async (...command) => {
     const namespaces = ['--mount', '--uts', '--ipc', '--pid'];
     const target = ['--target', await waitForInitPid(), ...namespaces, '--'];
@@ -118,6 +127,7 @@ const boot = async (tree: string): Promise<{ inside: Inside; switchOff: () => Pr
     const { stdout } = await run('nsenter', [...target, ...command], { env });
     return stdout.trim();
   };
+  /** Shuts the machine down, or kills it if that fails, and waits for its end. */
   const switchOff = async (): Promise<void> => {
     if (nspawn.exitCode === null)
       await inside('systemctl', 'poweroff').catch(() => nspawn.kill('SIGKILL'));
@@ -126,13 +136,14 @@ const boot = async (tree: string): Promise<{ inside: Inside; switchOff: () => Pr
   return { inside, switchOff };
 };
 
+/** Tells whether the web process at this address is ready. */
 const isWeb = (address: string): Promise<boolean> =>
   fetch(`${address}/api/ready`).then(
     ({ ok }) => ok,
     () => false,
   );
 
-/** By the health check of containers. */
+/** Tells whether the worker is healthy, by the health check that containers use. */
 const isWorker = (metricsPort: number): Promise<boolean> =>
   run(process.execPath, [join(ROOT, 'scripts/healthy.ts')], {
     env: { ROLE: 'worker', METRICS_PORT: String(metricsPort) },
@@ -141,6 +152,7 @@ const isWorker = (metricsPort: number): Promise<boolean> =>
     () => false,
   );
 
+/** Waits until the web processes and the worker are healthy; returns the seconds it took. */
 const waitUntilHealthy = async ({ addresses, metricsPort }: Machine): Promise<number> => {
   const start = performance.now();
   for (const address of addresses)
@@ -152,8 +164,8 @@ const waitUntilHealthy = async ({ addresses, metricsPort }: Machine): Promise<nu
 const show = (inside: Inside, property: string, unit: string): Promise<string> =>
   inside('systemctl', 'show', '--value', '--property', property, unit);
 
-/** Both are started again by systemd. */
-const killBoth = async (machine: Machine): Promise<Finding> => {
+/** Kills a web process and the worker, and waits until systemd has started both again. */
+const killProcesses = async (machine: Machine): Promise<Finding> => {
   const { inside, webs } = machine;
   const killed = [webs[0] ?? '', WORKER];
   const start = performance.now();
@@ -170,7 +182,7 @@ const killBoth = async (machine: Machine): Promise<Finding> => {
   return { what, found: seconds.toFixed(0), isGood: true };
 };
 
-/** The timer is set to start its unit in a second instead of by night. */
+/** Sets the backup timer to one second from now instead of the night, and waits until it has started a backup. */
 const waitForBackup = async (machine: Machine): Promise<Finding> => {
   const { inside, tree } = machine;
   const folder = join(tree, 'run/systemd/system/kasuwa-backup.timer.d');
@@ -185,12 +197,14 @@ const waitForBackup = async (machine: Machine): Promise<Finding> => {
   return { what: 'backup started by its timer', found, isGood: found === 'success' };
 };
 
+/** Runs the unit that restores and tries the newest backup. */
 const checkBackup = async ({ inside }: Machine): Promise<Finding> => {
   await inside('systemctl', 'start', 'kasuwa-restore-check');
   const found = await show(inside, 'Result', 'kasuwa-restore-check');
   return { what: 'that backup restored and tried', found, isGood: found === 'success' };
 };
 
+/** Stops the web processes and the worker and finds their exit codes. */
 const stopAll = async ({ inside, webs }: Machine): Promise<Finding> => {
   const units = [...webs, WORKER];
   const start = performance.now();
@@ -202,7 +216,7 @@ const stopAll = async ({ inside, webs }: Machine): Promise<Finding> => {
   return { what: 'stopped, exit codes', found, isGood: ends.every((code) => code === '0') };
 };
 
-/** The highest exposure of running units. */
+/** Finds the highest exposure of the running units, as `systemd-analyze security` rates them. */
 const measureExposure = async ({ inside }: Machine): Promise<Finding> => {
   const lines = (await inside('systemd-analyze', 'security', '--no-pager')).split('\n');
   const figures = lines.flatMap((line) => /^kasuwa-\S+\s+(\S+)/.exec(line)?.[1] ?? []);
@@ -211,12 +225,15 @@ const measureExposure = async ({ inside }: Machine): Promise<Finding> => {
   return { what: 'exposure by systemd-analyze, of 10', found: String(most), isGood };
 };
 
+/**
+ * Installs and starts the units in the booted machine, does the main job, and tries their restarts, backup and stop.
+ */
 const tryUnits = async (
   machine: Machine,
   settings: Readonly<Record<string, string>>,
 ): Promise<Finding[]> => {
   const { inside, addresses, sms, query } = machine;
-  // It exits with an error until all units have started.
+  // The command `is-system-running` exits with an error until all units have started.
   await until(
     'the machine has booted',
     async () => (await inside('systemctl', 'is-system-running').catch(() => '')) === 'running',
@@ -230,14 +247,14 @@ const tryUnits = async (
     { what: 'web processes and worker healthy after, s', found: seconds.toFixed(0), isGood: true },
     { what: 'main job, with jobs of the worker', found: 'done', isGood: true },
     await measureExposure(machine),
-    await killBoth(machine),
+    await killProcesses(machine),
     await waitForBackup(machine),
     await checkBackup(machine),
     await stopAll(machine),
   ];
 };
 
-/** Boots the machine and tries the units in it: whether all holds. */
+/** Boots a Debian machine, tries the systemd units in it and returns whether all findings are good. */
 export const trySystemd = async (): Promise<boolean> => {
   installPrograms(PROGRAMS);
   const folder = await mkdtemp('/var/tmp/kasuwa-systemd-');

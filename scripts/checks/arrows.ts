@@ -3,7 +3,7 @@
 import { isOurs, pathOf } from './imports.ts';
 import type { SourceTree } from './source.ts';
 
-/** Describes one import between two of our files. */
+/** Describes an import of one file of the project, `to`, in another, `from`. */
 export interface Arrow {
   from: string;
   to: string;

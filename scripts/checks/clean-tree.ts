@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { treeOf, type SourceTree, type Violation } from './source.ts';
 
-/** Is a tree of sources that no check objects to. */
+/** Holds a tree of sources, as texts by path, in which no check finds a violation. */
 const CLEAN: Record<string, string> = {
   'docs/tables.md':
     '  subgraph platform\n    message\n  end\n  subgraph accounts\n    app_user\n  end\n  subgraph ads\n    ad\n    ad_edit\n  end\n',
@@ -32,11 +32,14 @@ const CLEAN: Record<string, string> = {
 };
 type Find = (tree: SourceTree) => Violation[];
 
-/** Returns the messages of one check on the clean tree with some files changed, each behind its path. */
+/**
+ * Returns the messages of a check on the clean tree with these files changed; each message follows the path of its
+ * file.
+ */
 export const found = (find: Find, changes: Record<string, string>) =>
   find(treeOf({ ...CLEAN, ...changes })).map(({ path, message }) => `${path}: ${message}`);
 
-/** Expects one violation of one check where a file breaks a rule: in that file, with this message. */
+/** Expects that a check finds one violation when the file at `path` has this text: in that file, with this message. */
 export function expectOne(find: Find, path: string, text: string, expected: string) {
   const all = found(find, { [path]: text });
   expect(all).toHaveLength(1);

@@ -35,6 +35,7 @@ const jobName = ({ event, job, delaySeconds }: Subscription): string => {
   return delaySeconds > 0 ? `${name} after ${delaySeconds} s` : name;
 };
 
+/** Returns the table rows of these event types: the type, its jobs, and the tags of the cached pages that it drops. */
 function eventRows(types: readonly string[], subscriptions: readonly Subscription[]): string[][] {
   return types.toSorted().map((type) => {
     const jobs = subscriptions.filter(({ event }) => event.type === type).map(jobName);
@@ -45,13 +46,17 @@ function eventRows(types: readonly string[], subscriptions: readonly Subscriptio
   });
 }
 
+/** Returns the table rows of the scheduled jobs, sorted by their cron schedules. */
 const scheduleRows = (jobs: readonly Job[]): string[][] =>
   jobs
     .flatMap(({ name, schedule }) => (schedule === undefined ? [] : [[`\`${schedule}\``, name]]))
-    .toSorted(([one = ''], [other = '']) => one.localeCompare(other))
+    .toSorted(([a = ''], [b = '']) => a.localeCompare(b))
     .map(([schedule = '', name = '']) => [schedule, `\`${name}\``]);
 
-/** Returns the page of events, with their jobs and the cached pages that they drop, and of scheduled jobs. */
+/**
+ * Returns the Markdown page that lists the events, with their jobs and the cached pages that they drop, and the
+ * scheduled jobs.
+ */
 export const eventsPage = (
   types: readonly string[],
   subscriptions: readonly Subscription[],
@@ -70,7 +75,7 @@ Cron, UTC.
 ${table(['when', 'job'], scheduleRows(jobs))}
 `;
 
-/** Returns the page of the checks. */
+/** Returns the Markdown page that lists the checks. */
 const checksPage = (checks: readonly Pick<Check, 'name' | 'about'>[]): string => `# Checks
 
 Written by \`npm run docs\` from \`all.ts\`. \`npm run check\` runs them all, \`npm run check -- NAME\` one; each names file, line and rule.
@@ -84,7 +89,9 @@ ${table(
 )}
 `;
 
-/** Returns, by path, the generated pages that stand beside the code they list; only pages that exist in the tree. */
+/**
+ * Returns the generated pages beside the code that they describe, as texts by path; only pages that exist in the tree.
+ */
 export function codePages(tree: SourceTree, checks: readonly Check[]): Map<string, string> {
   const server = [...tree.files.values()].filter(({ path }) => path.startsWith('server/'));
   const types = server.flatMap(eventTypes);

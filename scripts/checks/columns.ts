@@ -15,7 +15,7 @@ import { isTest, lineAt, type SourceFile, type SourceTree, type Violation } from
 
 await loadModule();
 
-/** Lists the columns that are read elsewhere than in the code, and by whom. */
+/** Maps each column (`table.column`) that is read, but not by the code, to its readers. */
 const READ_OUTSIDE: Readonly<Record<string, string>> = {
   'app_user.terms_accepted_at': 'shows that a person agreed to the terms, and when',
   'company.consented_at': 'shows that its holder agreed, and when',
@@ -23,7 +23,7 @@ const READ_OUTSIDE: Readonly<Record<string, string>> = {
   'alert_mark.one': 'is the key of a table with one row',
 };
 
-/** Holds the names that occur in a text or a file, and the subset that it reads. */
+/** Holds the names that occur in some code (`named`), and the names whose values the code reads (`read`). */
 interface Names {
   named: Set<string>;
   read: Set<string>;
@@ -45,11 +45,12 @@ const camelOf = (name: string): string =>
     .map((word, i) => (i === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('');
 
-/** Returns the columns that the migrations leave, by `table.column`. */
+/** Returns the columns that exist after all migrations; the keys are `table.column`. */
 function columnsOf(migrations: SourceTree['migrations']): Map<string, Column> {
   const left = new Map<string, Column>();
   for (const [path, text] of migrations) {
     const bytes = Buffer.from(text);
+    /** Records a column with the line of the migration that defines it. */
     const add = (table: string, { colname: name = '', location = 0 }: ColumnDef): void => {
       const line = lineAt(text, bytes.subarray(0, location).toString().length);
       left.set(keyOf({ table, name }), { table, name, path, line });
@@ -76,7 +77,7 @@ function columnsOf(migrations: SourceTree['migrations']): Map<string, Column> {
   return left;
 }
 
-/** Returns the tokens of a text; none when it is no SQL. */
+/** Returns the SQL tokens of a text; none when the text is not SQL. */
 function tokensOf(text: string): ScanToken[] {
   try {
     return scanSync(text).tokens;
@@ -87,7 +88,10 @@ function tokensOf(text: string): ScanToken[] {
 
 const wordOf = ({ text }: ScanToken): string => text.replaceAll('"', '');
 
-/** Returns the index behind the list of columns that INSERT INTO at `from` names; `from` without a list. */
+/**
+ * Returns the index of the token that ends the list of columns of an INSERT INTO at index `from`; `from` when there is
+ * no list.
+ */
 function endOfInsert(tokens: readonly ScanToken[], from: number): number {
   const open = tokens.findIndex(({ text }, i) => i > from && text === '(');
   // INSERT INTO table AS t (
@@ -96,7 +100,7 @@ function endOfInsert(tokens: readonly ScanToken[], from: number): number {
   return end === -1 ? from : end;
 }
 
-/** Adds the names in a text of SQL. Columns that INSERT lists and SET assigns are written, not read. */
+/** Adds the names in an SQL text to `named`, and to `read` unless INSERT or SET only writes them. */
 function noteSql(text: string, { named, read }: Names): void {
   const tokens = tokensOf(text);
   for (let i = 0; i < tokens.length; i += 1) {
@@ -114,8 +118,8 @@ function noteSql(text: string, { named, read }: Names): void {
 }
 
 /**
- * Adds the names of a file: those in its texts, those that it takes out of objects, and those of tables. Keys of
- * objects are written.
+ * Adds the names in a file: those in its SQL texts, the properties that it reads from objects, and all identifiers,
+ * such as tables. Keys of object literals are written, not read.
  */
 function noteFile({ program }: SourceFile, names: Names): void {
   new Visitor({
@@ -137,7 +141,10 @@ function noteFile({ program }: SourceFile, names: Names): void {
   }).visit(program);
 }
 
-/** Is the file of the lists whose tables `manageList` answers whole, without the rows that `retired` marks. */
+/**
+ * Is the file of the lists for administrators. `manageList` returns their tables whole, without rows marked as
+ * `retired`, so that this file shows which columns are read.
+ */
 const LISTS = 'web/pages/admin/catalog/lists.tsx';
 
 /** Tells whether a file is code of the product, other than the definitions of tables and privacy labels. */
@@ -147,7 +154,7 @@ const isRead = ({ path }: SourceFile): boolean =>
   !path.startsWith('server/testing/') &&
   !['tables.ts', 'personal-data.ts', 'own-personal-data.ts'].includes(path.split('/').at(-1) ?? '');
 
-/** Returns the texts of the functions and triggers of migrations. */
+/** Returns all strings in a node of a parsed migration, among them the bodies of functions. */
 const textsOf = (node: unknown): string[] => {
   if (typeof node === 'string') return [node];
   return typeof node === 'object' && node !== null ? Object.values(node).flatMap(textsOf) : [];
@@ -158,6 +165,7 @@ const textsOf = (node: unknown): string[] => {
  */
 function roomsOf(tree: SourceTree): Names[] {
   const rooms = new Map<string, Names>();
+  /** Returns the names found so far in a group of code. */
   const roomOf = (name: string): Names => {
     const room = rooms.get(name) ?? { named: new Set(), read: new Set() };
     rooms.set(name, room);
@@ -180,8 +188,8 @@ function roomsOf(tree: SourceTree): Names[] {
 }
 
 /**
- * Lists the columns that nothing reads, and the listed reasons that are superfluous because the
- * column is read or is gone.
+ * Lists the columns that nothing reads, and the entries of `outside` whose column is read by the code or no longer
+ * exists.
  */
 export function columns(tree: SourceTree, outside = READ_OUTSIDE): Violation[] {
   const rooms = roomsOf(tree);
@@ -190,7 +198,7 @@ export function columns(tree: SourceTree, outside = READ_OUTSIDE): Violation[] {
     rooms.some(({ named, read }) => either(named, table) && either(read, name));
   const all = columnsOf(tree.migrations);
   const unread = new Map([...all].filter(([, column]) => !hasReader(column)));
-  // A tree without migrations, as checks are tried on, has no columns.
+  // The trees in tests of checks have no migrations, and therefore no columns.
   const useless = all.size > 0 ? Object.keys(outside).filter((key) => !unread.has(key)) : [];
   return [
     ...[...unread].flatMap(([key, { path, line }]) =>

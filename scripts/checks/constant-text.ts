@@ -16,7 +16,10 @@ export function constantsOf(program: Program): Constants {
   return constants;
 }
 
-/** Joins the quasis and values of a template; undefined when a value is unknown. */
+/**
+ * Joins the texts of a template with the values of the expressions between them; undefined when a value is not
+ * constant.
+ */
 function joined(
   pieces: readonly (string | null)[],
   between: readonly Node[],
@@ -32,7 +35,7 @@ function joined(
   return text;
 }
 
-/** Returns the text of a constant, or of a function without parameters: `const part = () => 'a'`. */
+/** Returns the text of a constant or, if it is called, of a function without parameters: `const part = () => 'a'`. */
 function textOfName(name: string, constants: Constants, isCalled: boolean): string | undefined {
   const value = constants.get(name);
   // A self-reference would recurse forever.

@@ -10,7 +10,7 @@ import { isTest, lineAt, type SourceFile, type SourceTree, type Violation } from
  */
 const OTHER_FOLDERS = ['common', 'app'];
 
-/** Lists the files that list what all folders define. */
+/** Lists the files of the contract that collect the routes and schemas of all folders. */
 const LISTS = ['contract/routes.ts', 'contract/components.ts'];
 
 const ROUTES = { files: /^(?:routes|admin)(?:\.ts$|\/)/, names: 'routes.ts or admin.ts' };
@@ -20,7 +20,7 @@ const SCHEMAS = {
   names: 'schemas.ts or routes.ts',
 };
 
-/** Maps each function to the file, or the folder of files, in which a call of it belongs. */
+/** Maps each function that defines a part of the contract to the files in which it may be called. */
 const PLACES: Record<string, { files: RegExp; names: string }> = {
   defineRoute: ROUTES,
   defineRecordRoutes: ROUTES,
@@ -33,9 +33,10 @@ const PLACES: Record<string, { files: RegExp; names: string }> = {
   defineRefusals: REFUSALS,
 };
 
-/** Lists the schemas, refusals and routes that stand in a file of another name. */
+/** Lists the schemas, refusals and routes of a file whose name is not meant for them. */
 function misnamed(file: SourceFile, inFolder: string): Violation[] {
   const found: Violation[] = [];
+  /** Records a violation unless the file may contain `what`. */
   const check = (what: string, { files, names }: { files: RegExp; names: string }, at: number) => {
     if (files.test(inFolder)) return;
     const message = `${what} belongs in ${names} of its folder, or in a folder of that name`;

@@ -10,6 +10,7 @@ import { isTest, lineAt, type SourceTree, type Violation } from './source.ts';
 
 type Graph = Map<string, Set<string>>;
 
+/** Adds an edge to a graph, and both its nodes. */
 function addArrow(graph: Graph, from: string, to: string) {
   const targets = graph.get(from) ?? new Set<string>();
   graph.set(from, targets.add(to));
@@ -42,7 +43,7 @@ function cyclesOf(graph: Graph): string[][] {
   return found;
 }
 
-/** Returns the shortest path from a node back to itself, as a list that begins and ends with it. */
+/** Returns the shortest path from a node back to itself, as a list that begins and ends with this node. */
 function shortestCycle(graph: Graph, start: string): string[] {
   const cameFrom = new Map<string, string>();
   let edge = [start];
@@ -65,7 +66,7 @@ function shortestCycle(graph: Graph, start: string): string[] {
   return [start];
 }
 
-/** Returns the position of an edge's import. */
+/** Returns the file and line of an import. */
 function place(tree: SourceTree, arrow: Arrow | undefined) {
   const file = arrow && tree.files.get(arrow.from);
   return { path: file?.path ?? '', line: file && arrow ? lineAt(file.text, arrow.start) : 1 };
@@ -83,7 +84,7 @@ export function fileCycles(tree: SourceTree): Violation[] {
   });
 }
 
-/** Returns the two siblings of an edge, with a final slash for a folder. */
+/** Returns the two entries of the deepest common folder between which an import leads; a folder has a final slash. */
 function neighbours({ from, to }: Arrow): [string, string] {
   const a = from.split('/');
   const b = to.split('/');
@@ -94,7 +95,7 @@ function neighbours({ from, to }: Arrow): [string, string] {
   return [upTo(a), upTo(b)];
 }
 
-/** Lists the cycles between sibling folders, without tests, which may import shared test helpers. */
+/** Lists the import cycles between sibling folders; tests are left out, since they may import shared test helpers. */
 export function folderCycles(tree: SourceTree): Violation[] {
   const arrows = arrowsOf(tree).filter(({ from, to }) => from !== to && !isTest(from));
   const graph: Graph = new Map();

@@ -5,12 +5,12 @@ import type { SourceTree, Violation } from './source.ts';
 const FOLDER = 'docs/decisions/';
 const STATUS = /^Status: Accepted, (\d{4}-\d{2}-\d{2})\.$/m;
 
-/** Lists the pages of the folder that are not decisions. */
+/** Lists the pages in the folder of decisions that are not decisions. */
 const OTHER_PAGES = ['README.md', 'dependencies.md'];
 
 /**
- * Describes one decision. Number and title are '' where its heading cannot be read, and the day where its status
- * cannot.
+ * Describes the page of a decision; number and title are '' when its heading cannot be read, and the day is '' when its
+ * status cannot.
  */
 export interface Decision {
   path: string;
@@ -39,7 +39,7 @@ function decisionsOf(tree: SourceTree): Decision[] {
     .sort((a, b) => a.file.localeCompare(b.file));
 }
 
-/** Returns the fault of a page at its position; undefined for a correct one. */
+/** Returns the rule that the page of a decision at this index breaks; undefined when the page is correct. */
 function faultOf({ file, number, title, day }: Decision, index: number) {
   if (!number) return 'begins with "# NNNN. Title"';
   const expected = String(index + 1).padStart(4, '0');

@@ -35,7 +35,7 @@ function namesOf(tree: SourceTree): Names {
   return { byName, pages: tree.pages };
 }
 
-/** Returns the paths that end with a name as written, at a folder's boundary. */
+/** Returns the paths of the tree whose last parts are this name, such as `b/c.ts` for `a/b/c.ts`. */
 function ending({ byName }: Names, name: string): string[] {
   const all = byName.get(posix.basename(name)) ?? [];
   return all.filter((path) => `/${path}`.endsWith(`/${name.replace(/^(\.{1,2}\/)+/, '')}`));
@@ -57,6 +57,7 @@ function inText(names: Names, path: string, text: string): Violation[] {
   });
 }
 
+/** Lists the references to decisions that do not exist. */
 function decisionNumbers({ pages }: Names, path: string, text: string): Violation[] {
   const numbers = [...pages.keys()].flatMap(
     (page) => /^docs\/decisions\/(\d{4})-/.exec(page)?.[1] ?? [],
@@ -80,11 +81,13 @@ function links(names: Names, path: string, text: string): Violation[] {
   });
 }
 
+/** Tells whether the tree has a file below this path. */
 function isFolder({ byName }: Names, path: string): boolean {
   const folder = path.endsWith('/') ? path : `${path}/`;
   return [...byName.values()].some((paths) => paths.some((each) => each.startsWith(folder)));
 }
 
+/** Lists the names of code files in backticks that do not exist. */
 function codeFiles(names: Names, path: string, text: string): Violation[] {
   return [...text.matchAll(CODE_FILE)].flatMap(({ 1: name = '', index }) =>
     ending(names, name).length > 0

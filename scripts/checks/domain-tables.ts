@@ -10,7 +10,7 @@ export const DRAWING = 'docs/tables.md';
 /** Lists the domains from the lowest to the highest, above the platform. */
 const HEIGHTS = ['platform', ...ORDER];
 
-/** Matches what precedes a list of tables; `AFTER_LIST` matches what ends it. */
+/** Matches the SQL keywords that precede a list of tables; `AFTER_LIST` matches what ends such a list. */
 const BEFORE_LIST = /\b(?:FROM|JOIN|UPDATE|INTO|USING|TRUNCATE)\s+/gi;
 const AFTER_LIST = /\b(?:WHERE|SET|ON|JOIN|SELECT|VALUES|GROUP|ORDER|LIMIT|RETURNING)\b/i;
 const FIRST_NAME = /^\s*(?:(?:ONLY|LATERAL|TABLE)\s+)?(?:"?public"?\.)?"?(\w+)/i;
@@ -23,7 +23,7 @@ export function ownersOf(drawing: string): Map<string, string> {
   return owners;
 }
 
-/** Returns the text up to the end of the parentheses around it; those inside it are emptied. */
+/** Returns the text up to the parenthesis that closes around it, without the contents of parentheses inside it. */
 function withoutNested(text: string): string {
   let depth = 0;
   let kept = '';
@@ -51,12 +51,14 @@ function tablesIn(text: string): { table: string; at: number }[] {
 function tablesAbove(file: SourceFile, owners: Map<string, string>): Violation[] {
   const found: Violation[] = [];
   const here = domainOf(file.path) ?? 'platform';
+  /** Records a violation if the owner of the table does not allow its use in this file. */
   const check = (table: string, start: number, isAllowed: (owner: string) => boolean): void => {
     const owner = owners.get(table);
     if (owner === undefined || isAllowed(owner)) return;
     const message = `${here} may not use the table "${table}", which ${owner} owns`;
     found.push({ path: file.path, line: lineAt(file.text, start), message });
   };
+  /** Checks all tables in an SQL text that begins at this offset of the file. */
   const checkSql = (text: string, start: number): void => {
     for (const { table, at } of tablesIn(text))
       check(table, start + at, (owner) => HEIGHTS.indexOf(owner) <= HEIGHTS.indexOf(here));

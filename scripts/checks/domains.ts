@@ -61,10 +61,10 @@ function crossings(tree: SourceTree): Violation[] {
   });
 }
 
-/** Tells whether a file has the texts for people, which rules may give. */
+/** Tells whether a file has the French texts of a domain, which its rules may return. */
 const isTexts = (path: string) => /^server\/domains\/[^/]+\/texts\.ts$/.test(path);
 
-/** Returns why rules may not import this; undefined when they may. */
+/** Returns why a file of rules may not import `specifier`; undefined when it may. */
 function refusalForRules(file: SourceFile, specifier: string, typeOnly: boolean) {
   if (!isOurs(specifier)) {
     const pure = PURE_PACKAGES.some(
@@ -86,6 +86,7 @@ function refusalForRules(file: SourceFile, specifier: string, typeOnly: boolean)
 const IMPURE =
   /\bawait\b|\bDate\.now\(|\bnew Date\(\s*\)|\bMath\.random\(|\bperformance\.now\(|\bprocess\./;
 
+/** Returns the text of a file with comments replaced by spaces, so that positions and lines stay the same. */
 function withoutComments(file: SourceFile): string {
   let { text } = file;
   for (const { start, end } of file.comments) {

@@ -2,11 +2,14 @@
 
 import { lineAt, type SourceTree, type Violation } from './source.ts';
 
-/** Matches a private minute, hour, day or year, products that amount to one, and the time zone of Niger. */
+/**
+ * Matches definitions of a minute, hour, day, month or year, products that amount to one of them, and the time zone of
+ * Niger.
+ */
 const DURATION =
   /const (?:MINUTE|HOUR|DAY|MONTH|YEAR)(?:_MS|_SECONDS)? = \d|\b(?:60 \* 60|24 \* 3600|\d+ \* 3600|\d+ \* 60_000|3_600_000|86_400_000|31_536_000)\b|timeZone: 'Africa/g;
 
-/** Lists the file of the definitions, and those that quote durations to find them. */
+/** Lists the file that defines the durations, and the files that quote durations in order to find them. */
 const EXEMPT = [
   'contract/common/time.ts',
   'scripts/checks/durations.ts',

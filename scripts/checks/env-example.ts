@@ -14,7 +14,9 @@ interface Entry {
   value: string;
 }
 
-/** Describes one paragraph of the document: the settings that it explains, and its text. */
+/**
+ * Describes one paragraph of the page about settings: the settings that the paragraph explains, and its first sentence.
+ */
 interface Paragraph {
   entries: Entry[];
   sentence: string;
@@ -25,7 +27,7 @@ const NAMES = /^(?:\*\*`[A-Z0-9_]+`\*\*(?: \((?:[^()`]|`[^`]*`)*\))?(?:, |\. ))+
 const valueOf = (note: string): string =>
   /^(?:`([^`]+)`|(\d+)$)/.exec(note)?.slice(1).join('') ?? '';
 
-/** Parses a paragraph of the document; undefined when it describes no settings. */
+/** Parses a paragraph of the page about settings; returns undefined when the paragraph describes no setting. */
 function paragraphOf(text: string): Paragraph | undefined {
   const [names] = NAMES.exec(text) ?? [];
   if (names === undefined) return undefined;
@@ -53,7 +55,10 @@ function comment(text: string): string {
 const show = ({ entries, sentence }: Paragraph): string =>
   [comment(sentence), ...entries.map(({ name, value }) => `#${name}=${value}`)].join('\n');
 
-/** Returns the text of .env.example, and the settings that the document lacks or that do not exist. */
+/**
+ * Returns the text of `.env.example` for the page about settings, and the faults of this page: settings that the page
+ * lacks or that do not exist.
+ */
 export function envExample(settings: string): { text: string; faults: string[] } {
   const named: string[] = [];
   const blocks = settings.split(/\n{2,}/).flatMap((block) => {

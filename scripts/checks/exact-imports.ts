@@ -4,7 +4,7 @@
 import { isOurs, pathOf } from './imports.ts';
 import { lineAt, type SourceTree, type Violation } from './source.ts';
 
-/** Tells whether the build makes the file, which is then not in the tree. */
+/** Tells whether the build makes the file, so that the source tree lacks it. */
 const isGenerated = (path: string) => path.startsWith('build/');
 
 /** Lists the imports of project files that do not resolve to a file. */

@@ -11,7 +11,10 @@ const ARCHITECTURE = 'docs/ARCHITECTURE.md';
 
 type Edges = Map<string, Set<string>>;
 
-/** Returns the imports between groups of files, without tests and files without a group. */
+/**
+ * Returns the imports between groups of files, as a map from each group to the groups that it imports; tests and files
+ * without a group are left out.
+ */
 function edgesBetween(tree: SourceTree, groupOf: (path: string) => string | undefined): Edges {
   const edges: Edges = new Map();
   for (const path of tree.files.keys()) {
@@ -27,7 +30,7 @@ function edgesBetween(tree: SourceTree, groupOf: (path: string) => string | unde
   return edges;
 }
 
-/** Tells whether one group is reached from another by two imports or more. */
+/** Tells whether the group `to` is reached from the group `from` by a chain of two imports or more. */
 function isIndirect(edges: Edges, from: string, to: string): boolean {
   const seen = new Set<string>();
   const waiting = [...(edges.get(from) ?? [])].filter((next) => next !== to);
@@ -39,7 +42,7 @@ function isIndirect(edges: Edges, from: string, to: string): boolean {
   return false;
 }
 
-/** Returns a Mermaid flowchart; transitive imports are omitted for readability. */
+/** Returns a Mermaid flowchart of imports; an import that a chain of others implies is omitted for readability. */
 function flowchart(edges: Edges): string {
   const groups = [...edges.keys()].sort();
   const arrows = groups.flatMap((from) =>
@@ -56,7 +59,10 @@ function drawDomains(tree: SourceTree): string {
   return flowchart(edgesBetween(tree, domainOf));
 }
 
-/** Puts a text between `<!-- NAME … -->` and `<!-- /NAME -->`; a page without the marks stays as it is. */
+/**
+ * Replaces the text between the marks `<!-- NAME: … -->` and `<!-- /NAME -->` of a page; a page without these marks is
+ * returned unchanged.
+ */
 function fill(page: string, name: string, text: string): string {
   const start = page.indexOf(`<!-- ${name}:`);
   const end = page.indexOf(`<!-- /${name} -->`);
@@ -64,7 +70,7 @@ function fill(page: string, name: string, text: string): string {
   return `${page.slice(0, page.indexOf('\n', start) + 1)}${text}\n${page.slice(end)}`;
 }
 
-/** Returns, by path, the up-to-date text of each page with generated parts. */
+/** Returns the up-to-date text of each page with generated parts; the keys are paths. */
 export function generatedPages(tree: SourceTree): Map<string, string> {
   const pages = new Map<string, string>();
   const architecture = tree.pages.get(ARCHITECTURE);
@@ -80,7 +86,7 @@ export function generatedPages(tree: SourceTree): Map<string, string> {
 const textOf = ({ pages, envExample: example }: SourceTree, path: string) =>
   path === ENV_EXAMPLE ? example : pages.get(path);
 
-/** Lists the pages of the tree whose text differs from the given one. */
+/** Lists the pages of the tree whose text differs from the text that `pages` gives for their path. */
 export const outdated = (tree: SourceTree, pages: ReadonlyMap<string, string>): Violation[] =>
   [...pages]
     .filter(([path, text]) => textOf(tree, path) !== text)

@@ -4,15 +4,15 @@
 import { posix } from 'node:path';
 import { Visitor, type Program } from 'oxc-parser';
 
-/** Describes one import as written. `typeOnly` tells that the whole declaration is erased. */
+/** Describes one import as written. `typeOnly` tells that it imports only types, so that compilation removes it. */
 export interface Import {
   specifier: string;
   typeOnly: boolean;
-  /** Is the offset in the text. */
+  /** Is the offset of the import in the text of the file. */
   start: number;
 }
 
-/** Returns all imports of a parsed file, in the order of the text, without computed specifiers. */
+/** Returns all imports of a parsed file in the order of the text; imports with a computed specifier are left out. */
 export function importsOf(program: Program): Import[] {
   const found: Import[] = [];
   const add = (specifier: string, typeOnly: boolean, start: number) =>

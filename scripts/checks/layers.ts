@@ -7,7 +7,7 @@ const TOOLS = ['scripts', 'bench', 'e2e', 'ops'] as const;
 const SERVER = ['platform', 'migrations', 'domains', 'app', 'demo', 'testing', 'main'] as const;
 type Layer = 'contract' | 'web' | 'settings' | (typeof SERVER)[number] | (typeof TOOLS)[number];
 
-/** Lists what each layer may import besides itself. */
+/** Maps each layer to the other layers that it may import. */
 const MAY_IMPORT: Record<Layer, readonly Layer[]> = {
   contract: [],
   web: ['contract'],
@@ -39,6 +39,7 @@ function layerOf(path: string): Layer | undefined {
 /** Tells whether a path belongs to the only part of the server that imports the built web app. */
 const isPageServer = (path: string) => path.startsWith('server/app/pages/');
 
+/** Tells whether a file `from` of one layer may import the layer `target`; tests and type imports may import more. */
 function mayImport(from: string, layer: Layer, target: Layer, typeOnly: boolean): boolean {
   if (layer === target || MAY_IMPORT[layer].includes(target)) return true;
   if (target === 'testing' && isTest(from)) return layer !== 'contract' && layer !== 'web';

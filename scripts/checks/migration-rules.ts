@@ -2,13 +2,13 @@
 
 import type { AlterTableCmd, ColumnDef, Constraint, InsertStmt, Node } from 'libpg-query';
 
-/** Describes the migration file in which a statement stands. */
+/** Describes the migration file that contains a statement. */
 export interface Setting {
-  /** Tells whether the migration makes the table itself, so that no process uses it yet. */
+  /** Tells whether the migration itself creates the table, so that no process uses the table yet. */
   isNew: (table: string | undefined) => boolean;
-  /** Tells whether the table stays small: a whole update is over at once. */
+  /** Tells whether the table stays so small that an update of all its rows takes no time. */
   isSmall: (table: string | undefined) => boolean;
-  /** Is the mode in which the file is run: see `server/platform/database/migration-file.ts`. */
+  /** Is the mode in which the migration is run (see `server/platform/database/migration-file.ts`). */
   mode: 'transaction' | 'alone' | 'batches';
   /**
    * Tells that the file names the oldest release that runs on its schema, so that earlier releases
@@ -21,15 +21,19 @@ export interface Setting {
 
 const NOT_VALID = 'add it NOT VALID, and VALIDATE it in the next migration';
 
-/** Lists the functions with one value for the whole statement: PostgreSQL stores it once and rewrites no row. */
+/**
+ * Lists the functions that have one value throughout a statement; PostgreSQL stores such a default once and rewrites no
+ * row.
+ */
 const STABLE = new Set(['now', 'transaction_timestamp', 'statement_timestamp']);
 
+/** Returns the last part of a qualified name, such as `now` of `pg_catalog.now`. */
 const nameOf = (parts: readonly Node[] | undefined): string | undefined => {
   const last = parts?.at(-1);
   return last && 'String' in last ? last.String.sval : undefined;
 };
 
-/** Returns all nodes of one kind below a node. */
+/** Returns all nodes of one kind, such as `UpdateStmt`, in a parsed statement, at any depth. */
 export function nodesOf(tree: unknown, kind: string): Record<string, unknown>[] {
   if (typeof tree !== 'object' || tree === null) return [];
   return Object.entries(tree).flatMap(([key, value]) => {
@@ -41,7 +45,7 @@ export function nodesOf(tree: unknown, kind: string): Record<string, unknown>[] 
 const isVolatile = (value: unknown): boolean =>
   nodesOf(value, 'FuncCall').some((call) => !STABLE.has(nameOf(call['funcname'] as Node[]) ?? ''));
 
-/** Returns the faults of one constraint of a new column. */
+/** Returns the reasons why a constraint of a new column would make the site wait; empty when it would not. */
 function columnConstraint({ contype, raw_expr }: Constraint): string[] {
   switch (contype) {
     case 'CONSTR_DEFAULT':
@@ -64,7 +68,7 @@ function columnConstraint({ contype, raw_expr }: Constraint): string[] {
   }
 }
 
-/** Returns the faults of a new column. */
+/** Returns the reasons why adding a column would make the site wait or fail; empty when it would not. */
 function newColumn({ typeName, constraints = [] }: ColumnDef): string[] {
   const own = constraints.flatMap((node) => ('Constraint' in node ? [node.Constraint] : []));
   const has = (kind: Constraint['contype']) => own.some(({ contype }) => contype === kind);
@@ -78,6 +82,7 @@ function newColumn({ typeName, constraints = [] }: ColumnDef): string[] {
   return faults;
 }
 
+/** Returns the reasons why adding a constraint to a table would make the site wait; empty when it would not. */
 function newConstraint({ contype, skip_validation, indexname }: Constraint): string[] {
   if (contype === 'CONSTR_UNIQUE' || contype === 'CONSTR_PRIMARY')
     return indexname
@@ -90,7 +95,7 @@ function newConstraint({ contype, skip_validation, indexname }: Constraint): str
     : [`adding a constraint reads the whole table under a lock: ${NOT_VALID}`];
 }
 
-/** Returns the faults of one command of ALTER TABLE. */
+/** Returns the reasons why a command of ALTER TABLE would make the site wait or fail; empty when it would not. */
 function alteration({ subtype, def }: AlterTableCmd, isContract: boolean): string[] {
   if (subtype === 'AT_AddColumn') return def && 'ColumnDef' in def ? newColumn(def.ColumnDef) : [];
   if (subtype === 'AT_AddConstraint')
@@ -107,7 +112,10 @@ function alteration({ subtype, def }: AlterTableCmd, isContract: boolean): strin
 const inUse = (what: string) =>
   `the former release may still use the ${what}: say from which release on it does not, "-- oldest release: X.Y.Z"`;
 
-/** Maps the statements that hold the strongest lock while they rewrite, by the name of their node, to their fault. */
+/**
+ * Maps the node names of statements that no migration may contain to the reason, mostly that the statement locks a
+ * table.
+ */
 const REWRITES: Readonly<Record<string, string>> = {
   TruncateStmt: 'TRUNCATE waits for and blocks every reader: delete in batches',
   ClusterStmt: 'CLUSTER rewrites the table under a lock',
@@ -117,7 +125,10 @@ const REWRITES: Readonly<Record<string, string>> = {
   DoStmt: 'a DO block cannot be checked: write its statements',
 };
 
-/** Returns the faults of statements that update or delete whole tables, also inside WITH. */
+/**
+ * Returns the faults of a statement that updates or deletes rows of a large table in use at once, also inside WITH;
+ * empty for other statements.
+ */
 function rewrites(stmt: Node, { isNew, isSmall, mode }: Setting): string[] {
   const changes = [...nodesOf(stmt, 'UpdateStmt'), ...nodesOf(stmt, 'DeleteStmt')];
   return changes.flatMap((change) => {
@@ -132,8 +143,8 @@ function rewrites(stmt: Node, { isNew, isSmall, mode }: Setting): string[] {
 }
 
 /**
- * Returns the fault of rows inserted in batches: without both LIMIT and a look at the target, each run inserts the same
- * rows again.
+ * Returns the fault of a migration that inserts rows in batches: unless it has a LIMIT and excludes rows that the
+ * target already has, each run inserts the same rows again.
  */
 function insertion({ InsertStmt }: { InsertStmt: InsertStmt }): string[] {
   const target = InsertStmt.relation?.relname;

@@ -11,8 +11,8 @@ const foundIn = (text: string) =>
   );
 
 /**
- * Lists for each rule: the kind of statement that it refuses, a statement that breaks it, a part of
- * the expected reason, and a statement that follows the rule.
+ * Lists for each rule the kind of statement that the rule refuses, a statement that breaks it, a part of the expected
+ * reason, and a statement that follows the rule.
  */
 const RULES: readonly [string, string, string, string][] = [
   [

@@ -10,6 +10,7 @@ const SUPPRESSION = /^\s*-- check-disable-next-line migrations -- .{10,}/;
 
 await loadModule();
 
+/** Returns the names of the tables to which the nodes of one kind in the statements refer. */
 const relationsOf = (statements: RawStmt[], kind: string): Set<string> =>
   new Set(
     statements
@@ -17,7 +18,7 @@ const relationsOf = (statements: RawStmt[], kind: string): Set<string> =>
       .map(({ relation }) => (relation as { relname?: string } | undefined)?.relname ?? ''),
   );
 
-/** Parses SQL; returns the parser's message when it is invalid. */
+/** Parses SQL; returns the error message of the parser when the SQL is invalid. */
 function parse(text: string): ParseResult | string {
   try {
     return parseSync(text);
@@ -26,7 +27,7 @@ function parse(text: string): ParseResult | string {
   }
 }
 
-/** Lists the faults of the statements of one migration. */
+/** Lists the faults of one migration and of its statements; `small` holds the names of the tables with few rows. */
 function faultsOfFile(path: string, text: string, small: ReadonlySet<string>): Violation[] {
   const parsed = parse(text);
   if (typeof parsed === 'string')
@@ -45,7 +46,7 @@ function faultsOfFile(path: string, text: string, small: ReadonlySet<string>): V
     constrained: relationsOf(constrained, 'AlterTableStmt'),
   };
   const lines = text.split('\n');
-  // Positions of the parser count bytes.
+  // The parser gives positions in bytes, not in characters.
   const bytes = Buffer.from(text);
   const found = statements.flatMap(({ stmt, stmt_location = 0 }) => {
     const line = lineAt(text, bytes.subarray(0, stmt_location).toString().length);
@@ -74,7 +75,7 @@ function faultsOfFile(path: string, text: string, small: ReadonlySet<string>): V
 /** Lists the statements of migrations that lock a table in use, or drop what the former release uses. */
 export function migrations(tree: SourceTree): Violation[] {
   const owners = ownersOf(tree.pages.get(DRAWING) ?? '');
-  // Hundreds of rows at most, and changed by administrators alone.
+  // The tables of the catalogue have hundreds of rows at most, and only administrators change them.
   const small = new Set([...owners.keys()].filter((table) => owners.get(table) === 'catalog'));
   return [...tree.migrations].flatMap(([path, text]) => faultsOfFile(path, text, small));
 }

@@ -6,14 +6,14 @@ import { isTest, lineAt, type SourceFile, type SourceTree, type Violation } from
 
 const TABLE = 'contract/ads/purposes.ts';
 const PRODUCT = ['contract/', 'server/', 'web/'];
-/** Lists the folders of demo data and of tools of tests, which may name purposes. */
+/** Lists the folders of demo data and test helpers, whose code may compare purposes of ads by name. */
 const EXEMPT = ['server/demo/', 'server/testing/', 'web/testing/'];
 
 const EQUALITY = ['===', '!==', '==', '!='];
 const NAMES: readonly string[] = AD_PURPOSES;
 /**
- * Lists the names that have other meanings too; they count only in comparisons with something
- * called a kind or a purpose.
+ * Lists the names of purposes that also have other meanings; a comparison with such a name counts only if the compared
+ * value is called a kind or a purpose.
  */
 const AMBIGUOUS = ['lost', 'found'];
 const OF_PURPOSE = /(?:kind|purpose)$/i;
@@ -21,10 +21,10 @@ const OF_PURPOSE = /(?:kind|purpose)$/i;
 const IN_SQL = new RegExp(
   `\\b(?:kind|purpose) (?:=|<>|!=|(?:NOT )?IN) \\(?'(?:${NAMES.join('|')})'`,
 );
-/** Matches the names of functions, removed since, that told purposes apart before there was a table of purposes. */
+/** Matches the names of former functions that distinguished purposes, which must not come back. */
 const FORMER = /^is(?:Notice|Wanted)$/;
 
-/** Lists the constants that hold the name of a purpose. */
+/** Lists the constants whose value is the name of a purpose. */
 const CONSTANTS = ['DEFAULT_PURPOSE', 'SOUGHT_PURPOSE'];
 
 const textOf = (node: Node): string | undefined =>
@@ -49,7 +49,7 @@ const lastName = (node: Node): string => {
   }
 };
 
-/** Tells whether `node` is the name of a purpose, with which `tested` is compared. */
+/** Tells whether `node`, which is compared with `tested`, is the name of a purpose. */
 const isNamed = (node: Node, tested: Node): boolean => {
   if (node.type === 'Identifier') return CONSTANTS.includes(node.name);
   const text = textOf(node);
@@ -57,7 +57,7 @@ const isNamed = (node: Node, tested: Node): boolean => {
   return !AMBIGUOUS.includes(text) || OF_PURPOSE.test(lastName(tested));
 };
 
-/** Lists the comparisons of purposes by name in a file, one for each line. */
+/** Lists the comparisons in a file of an ad's purpose with the name of a purpose, at most one per line. */
 function comparisonsOf(file: SourceFile): Violation[] {
   const lines = new Set<number>();
   const report = ({ start }: Node): void => void lines.add(lineAt(file.text, start));
@@ -68,7 +68,8 @@ function comparisonsOf(file: SourceFile): Violation[] {
       if (isNamed(left, right) || isNamed(right, left)) report(node);
     },
     SwitchStatement({ discriminant, cases }) {
-      for (const one of cases) if (one.test && isNamed(one.test, discriminant)) report(one);
+      for (const branch of cases)
+        if (branch.test && isNamed(branch.test, discriminant)) report(branch);
     },
     CallExpression(node) {
       const { callee } = node;
@@ -78,7 +79,8 @@ function comparisonsOf(file: SourceFile): Violation[] {
       if (lastName(callee) !== 'includes') return;
       const { object } = callee;
       const listed = object.type === 'ArrayExpression' ? object.elements : [];
-      if (isNamed(given, object) || listed.some((one) => one && isNamed(one, given))) report(node);
+      if (isNamed(given, object) || listed.some((item) => item && isNamed(item, given)))
+        report(node);
     },
     Literal(node) {
       if (IN_SQL.test(textOf(node) ?? '')) report(node);
@@ -94,7 +96,7 @@ function comparisonsOf(file: SourceFile): Violation[] {
   }));
 }
 
-/** Lists the comparisons of purposes by name outside their table. */
+/** Lists the comparisons of an ad's purpose with the name of a purpose, outside the file that describes purposes. */
 export function purposes(tree: SourceTree): Violation[] {
   return [...tree.files.values()]
     .filter(

@@ -9,7 +9,7 @@ type Verdict =
   | { status: 'vulnerable'; complexity: { summary: string }; attack: { pattern: string } }
   | { status: 'unknown'; error: { kind: string } };
 
-/** Describes the used part of the package. */
+/** Describes the part of the package `recheck` that the check uses. */
 interface Recheck {
   checkSync: (source: string, flags: string, options: Record<string, string | null>) => Verdict;
 }
@@ -18,6 +18,7 @@ const FOLDER = 'scripts/recheck';
 
 let loaded: Recheck | undefined;
 
+/** Loads the package `recheck`, which is installed only on the first use, in a folder of its own. */
 export function loadRecheck(): Recheck {
   if (loaded) return loaded;
   installPackages(FOLDER);

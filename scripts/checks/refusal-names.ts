@@ -9,12 +9,13 @@ const TEXT_METHODS = ['includes', 'startsWith', 'endsWith', 'match', 'search', '
 /** Matches text that ends like a sentence: `'Une décision a déjà été prise.'`. */
 const SENTENCE = /\s\S+[.!?…]$/;
 
+/** Returns an expression without the parentheses and optional chain around it. */
 const unwrapped = (node: Node): Node =>
   node.type === 'ChainExpression' || node.type === 'ParenthesizedExpression'
     ? unwrapped(node.expression)
     : node;
 
-/** Tells whether an expression is a message: `error.message`, `error?.message`, `refusals.held.message`. */
+/** Tells whether an expression reads a message: `error.message`, `error?.message`, `refusals.held.message`. */
 const isMessage = (given: Node): boolean => {
   const node = unwrapped(given);
   return (
@@ -28,18 +29,22 @@ const isMessage = (given: Node): boolean => {
 const isSentence = (node: Node): boolean =>
   node.type === 'Literal' && typeof node.value === 'string' && SENTENCE.test(node.value);
 
+/** Tells whether an expression is null, '' or undefined, with which a message may be compared. */
 const isAbsence = (node: Node): boolean =>
   (node.type === 'Literal' && (node.value === null || node.value === '')) ||
   (node.type === 'Identifier' && node.name === 'undefined');
 
-/** Returns the message searched by `error.message.includes(…)`. */
+/**
+ * Returns the expression whose text a call searches: `error.message` of `error.message.includes(…)`; undefined for
+ * other calls.
+ */
 const searchedText = (callee: Expression): Node | undefined => {
   const called = unwrapped(callee);
   if (called.type !== 'MemberExpression' || called.property.type !== 'Identifier') return undefined;
   return TEXT_METHODS.includes(called.property.name) ? called.object : undefined;
 };
 
-/** Lists the comparisons with messages of refusals in a file. */
+/** Lists the places in a file that compare or search the message of a refusal instead of its name. */
 function comparisonsOf(file: SourceFile): Violation[] {
   const found: Violation[] = [];
   const report = (start: number): void => {
@@ -64,7 +69,7 @@ function comparisonsOf(file: SourceFile): Violation[] {
   return found;
 }
 
-/** Lists the comparisons with displayed messages in the web. */
+/** Lists the places in the web app that compare or search the message of a refusal instead of its name. */
 export function refusalNames(tree: SourceTree): Violation[] {
   return [...tree.files.values()]
     .filter(({ path }) => path.startsWith('web/') && !isTest(path))

@@ -11,8 +11,8 @@ const PRODUCT = ['contract/', 'server/', 'web/'];
 const TEST_FOLDER = 'server/testing/';
 
 /**
- * Turns off the time limits of Recheck, so that load does not change a verdict; it also limits the number of characters
- * read.
+ * Turns off the time limits of Recheck, so that the load of the machine does not change a verdict; Recheck also limits
+ * the number of characters that it reads.
  */
 const NO_TIMEOUTS = {
   timeout: null,
@@ -23,17 +23,21 @@ const NO_TIMEOUTS = {
 
 const verdicts = new Map<string, string | undefined>();
 
-/** Returns why a regular expression may not be linear; undefined when it is. */
+/**
+ * Returns why a regular expression takes, or may take, more than linear time; undefined when it is linear. Verdicts are
+ * cached.
+ */
 export function faultOf(source: string, flags: string): string | undefined {
   const key = `/${source}/${flags}`;
   if (!verdicts.has(key)) verdicts.set(key, find(source, flags));
   return verdicts.get(key);
 }
 
-/** Returns why a regular expression takes more than linear time; undefined when it does not. */
+/** Asks Recheck why a regular expression takes, or may take, more than linear time; undefined when it is linear. */
 function find(source: string, flags: string): string | undefined {
   const { checkSync } = loadRecheck();
-  // Exact and fast, except for lookarounds. By itself recheck searches for a slow text where a repetition is long.
+  // The checker `automaton` is exact and fast but knows no lookarounds. By default, Recheck searches for a slow text
+  // when a repetition is long.
   const exact = checkSync(source, flags, { ...NO_TIMEOUTS, checker: 'automaton' });
   const found = exact.status === 'unknown' ? checkSync(source, flags, NO_TIMEOUTS) : exact;
   if (found.status === 'safe') return undefined;
@@ -42,9 +46,9 @@ function find(source: string, flags: string): string | undefined {
 }
 
 interface Pattern {
-  /** Is the offset in the text. */
+  /** Is the offset of the regular expression in the text of the file. */
   start: number;
-  /** Is the pattern; undefined when the file does not determine it. */
+  /** Is the pattern of the regular expression; undefined when the file does not determine the pattern. */
   source: string | undefined;
   flags: string | undefined;
 }
@@ -53,6 +57,7 @@ interface Pattern {
 function patternsOf(file: SourceFile): Pattern[] {
   const found: Pattern[] = [];
   const constants = constantsOf(file.program);
+  /** Records the pattern of a call of `RegExp`. */
   const build = (callee: Node, given: readonly Node[], start: number): void => {
     if (callee.type !== 'Identifier' || callee.name !== 'RegExp') return;
     const [source, flags] = given;
@@ -73,12 +78,16 @@ function patternsOf(file: SourceFile): Pattern[] {
   return found;
 }
 
+/** Tells whether a file is production code, whose regular expressions are checked. */
 const isChecked = ({ path }: SourceFile): boolean =>
   PRODUCT.some((folder) => path.startsWith(folder)) &&
   !path.startsWith(TEST_FOLDER) &&
   !isTest(path);
 
-/** Lists the regular expressions that are not linear, and dynamic ones without a reason. */
+/**
+ * Lists the regular expressions that do not take linear time, and those whose pattern is not constant and that have no
+ * suppression with a reason.
+ */
 export function regexes(tree: SourceTree): Violation[] {
   return [...tree.files.values()].filter(isChecked).flatMap((file) => {
     const silenced = suppressedLines(file, 'regexes');

@@ -6,17 +6,18 @@ import { isTest, lineAt, type SourceFile, type SourceTree, type Violation } from
 
 const VERBS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'all', 'route'];
 
-/** Lists the names under which a Fastify instance usually goes, besides those annotated as one. */
+/** Lists the usual names of a variable that holds a Fastify instance; names annotated with its type are found too. */
 const USUAL_NAMES = ['app', 'fastify', 'instance', 'scope'];
 
 const FASTIFY_PACKAGES = ['fastify', 'fastify-plugin', 'fastify-type-provider-zod'];
 
-/** Returns the parameters and variables whose type is Fastify's. */
+/** Returns the names of the parameters and variables of a file that hold a Fastify instance. */
 function fastifyNames(file: SourceFile): Set<string> {
   const annotated = [...file.text.matchAll(/\b(\w+)\??\s*:\s*Fastify\w*Instance\b/g)];
   return new Set([...USUAL_NAMES, ...annotated.map(([, name = '']) => name)]);
 }
 
+/** Returns the object and the name of the method that a call uses; undefined when it calls no method. */
 function methodOf({ callee }: CallExpression): { object: Expression; name: string } | undefined {
   if (callee.type !== 'MemberExpression' || callee.object.type === 'Super') return undefined;
   const { object, property, computed } = callee;
@@ -33,6 +34,7 @@ function beginsWithPath({ arguments: [first] }: CallExpression): boolean {
   return false;
 }
 
+/** Tells whether a call opens a route: a method such as `get`, called on a Fastify instance or with a path. */
 function opensRoute(call: CallExpression, names: Set<string>): boolean {
   const method = methodOf(call);
   if (!method || !VERBS.includes(method.name)) return false;
@@ -41,7 +43,7 @@ function opensRoute(call: CallExpression, names: Set<string>): boolean {
   return onFastify || beginsWithPath(call);
 }
 
-/** Lists the routes that a file opens without the contract, and its imports of Fastify other than types. */
+/** Lists the routes that a file opens without an entry of the contract, and the imports of Fastify other than types. */
 function routesOf(file: SourceFile): Violation[] {
   const names = fastifyNames(file);
   const found: Violation[] = [];

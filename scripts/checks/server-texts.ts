@@ -21,6 +21,7 @@ const EXEMPT =
 /** Lists the French texts in the strings of a file. */
 function violationsIn({ path, text, program }: SourceFile): Violation[] {
   const found: Violation[] = [];
+  /** Records a violation if a string is a French text. */
   const check = (written: string, start: number): void => {
     if (!FRENCH.test(written) || !WORD.test(written)) return;
     const line = lineAt(text, start);

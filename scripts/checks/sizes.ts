@@ -11,8 +11,8 @@ import { lineAt, type SourceFile, type SourceTree, type Violation } from './sour
 export const LIMITS = { median: 80, p90: 220, file: 400, function: 120 } as const;
 
 /**
- * Describes one function and its length in lines, first to last. `isMarkup` tells that it is a component, whose length
- * is its page's.
+ * Describes one function and its length in lines. `isMarkup` tells that the function is a component, whose length is
+ * not limited, since it depends on the page that it shows.
  */
 export interface FunctionSize {
   path: string;
@@ -22,7 +22,7 @@ export interface FunctionSize {
   isMarkup: boolean;
 }
 
-/** Describes one file and its length in lines. */
+/** Describes one file by its path and its length in lines. */
 export interface FileSize {
   path: string;
   lines: number;
@@ -49,19 +49,21 @@ function percentile(sorted: number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
-/** Returns the functions of a file with their names; bodies of `describe` do not count. */
+/** Returns the functions of a file with names and lengths; functions passed to `describe` do not count. */
 function functionsOf(file: SourceFile): FunctionSize[] {
   const names = new Map<number, string>();
   const chapters = new Set<number>();
   const markup = new Set<AnyFunction>();
   const open: AnyFunction[] = [];
   const found: AnyFunction[] = [];
+  /** Notes that the walk enters a function; an arrow function may be a component by its expression. */
   const enter = (node: AnyFunction) => {
     open.push(node);
     found.push(node);
     if (node.type === 'ArrowFunctionExpression' && node.expression) noteMarkup(node.body);
   };
   const leave = () => open.pop();
+  /** Marks the innermost open function as a component when it returns this JSX. */
   const noteMarkup = (node: Node | null) => {
     const inner = node?.type === 'ParenthesizedExpression' ? node.expression : node;
     const owner = open.at(-1);
@@ -115,7 +117,7 @@ export function measure(tree: SourceTree): Measure {
   return { files, median: percentile(ascending, 0.5), p90: percentile(ascending, 0.9), functions };
 }
 
-/** Lists the files and functions over the limits. */
+/** Lists the files and functions that exceed the limits of length. */
 export function sizes(tree: SourceTree): Violation[] {
   const { files, median, p90, functions } = measure(tree);
   const whole = (message: string) => ({ path: 'the whole tree', line: 1, message });

@@ -8,7 +8,7 @@ import { importsOf, type Import } from './imports.ts';
 /** Lists the folders that the checks read; `e2e`, `bench` and `scripts` are tools around the product. */
 const CODE = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts', 'ops'];
 
-/** Lists the folders without code, which pages may name. */
+/** Lists the folders of files other than code, which documents may name. */
 const OTHERS = ['docs', 'ops', 'public'];
 
 /** Describes one parsed file. `path` is relative to the root, with `/`. */
@@ -21,8 +21,8 @@ export interface SourceFile {
 }
 
 /**
- * Holds the whole tree: the code by path, Markdown pages by path, and the paths of all other files (styles, data…),
- * which an import or a page may name.
+ * Holds the sources of the project: parsed files of code by path, texts of Markdown pages by path, and the paths of all
+ * other files (styles, data…), which an import or a page may name.
  */
 export interface SourceTree {
   files: Map<string, SourceFile>;
@@ -30,25 +30,31 @@ export interface SourceTree {
   assets: Set<string>;
   /** Maps the paths of migrations to their SQL. */
   migrations: Map<string, string>;
-  /** Is the text of `.env.example`; empty where there is none. */
+  /** Is the text of `.env.example`; empty when the file is missing. */
   envExample: string;
 }
 
-/** Describes a violation of a rule, as a sentence. `line` counts from 1. */
+/** Describes a violation of a rule: its place, with `line` counted from 1, and a message. */
 export interface Violation {
   path: string;
   line: number;
   message: string;
 }
 
-/** Describes a check, which reads the tree and lists what breaks its rule; an empty list is a pass. */
+/**
+ * Describes a check, which reads the source tree and lists the violations of its rule; an empty list means that the
+ * check passes.
+ */
 export interface Check {
   name: string;
   about: string;
   find: (tree: SourceTree) => Violation[];
 }
 
-/** Parses one file. Throws when it is not valid TypeScript. */
+/**
+ * Parses one file.
+ * @throws when it is not valid TypeScript
+ */
 function parse(path: string, text: string): SourceFile {
   const { program, comments, errors } = parseSync(path, text);
   const [error] = errors;
@@ -60,7 +66,7 @@ export const ENV_EXAMPLE = '.env.example';
 
 const isMigration = (path: string) => /^server\/migrations\/.+\.sql$/.test(path);
 
-/** Returns a tree of texts by path, for the tests of the checks. */
+/** Makes a source tree from texts by path; a test of a check passes its own texts. */
 export function treeOf(texts: Record<string, string>): SourceTree {
   const files = new Map<string, SourceFile>();
   const pages = new Map<string, string>();
@@ -83,7 +89,10 @@ function pathsBelow(root: string, folder: string): string[] {
     .sort();
 }
 
-/** Reads the folders of code, the documents and the files at the root from disk. `root` is absolute, without a final slash. */
+/**
+ * Reads the source tree from disk: the folders of code, the documents and the files at the root. `root` is an absolute
+ * path without a final slash.
+ */
 export function readTree(root: string): SourceTree {
   const entries = readdirSync(root, { withFileTypes: true });
   const folders = new Set(entries.filter((entry) => entry.isDirectory()).map(({ name }) => name));

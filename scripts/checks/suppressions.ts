@@ -2,12 +2,14 @@
 
 import { lineAt, type SourceFile, type SourceTree, type Violation } from './source.ts';
 
-/** Is the minimum length of a reason. */
+/** Is the least number of characters of the reason for a suppression. */
 const SHORTEST_REASON = 10;
 
 const isReason = (text: string) => text.trim().length >= SHORTEST_REASON;
 
-/** Returns the fault of a comment; undefined for an ordinary one. */
+/**
+ * Returns the fault of a comment that suppresses a tool; undefined for a correct suppression and for any other comment.
+ */
 function faultOf(comment: string): string | undefined {
   const text = comment.replace(/^[\s*/]+/, '').trim();
   if (/^@ts-(ignore|nocheck)\b/.test(text)) {
@@ -24,7 +26,7 @@ function faultOf(comment: string): string | undefined {
   return isReason(reason) ? undefined : `${tool} without its reason after "--"`;
 }
 
-/** Returns the lines on which `// check-disable-next-line NAME -- reason` lets a check pass something. */
+/** Returns the numbers of the lines that `// check-disable-next-line NAME -- reason` exempts from a check. */
 export function suppressedLines(file: SourceFile, check: string): Set<number> {
   const lines = file.comments.flatMap(({ value, start }) =>
     value.trim().startsWith(`check-disable-next-line ${check} --`)

@@ -8,20 +8,18 @@ const STRAIGHT = /\p{L}'\p{L}/u;
 const BREAKING =
   /(?<=^|\S) (?=[:;!?»](?:[\s"'`)\]»&.…,]|$))|(?<=«) |(?<=^|\d) (?=(?:F?CFA|EUR|€|[KMG]o|k?m²?|%(?! ?[\d(]))(?!\p{L}))/mu;
 
-/** Matches a wrong spelling of `e-mail` within a French sentence: names in the code are `email`. */
+/** Matches a wrong spelling of `e-mail` in a French sentence; names in the code, such as `email`, do not match. */
 const EMAIL =
   /(?:^| )(?:par|votre|leur|son|une?|l’|d’|cette|adresse|aucun|nouvel|autre) ?(?:e?mails?|courriels?)\b/iu;
 
 const READ = /^(?:contract|web|server\/(?:app|demo|domains|platform))\//;
 /**
- * Matches the files whose texts keep plain spaces: texts handed to the phone's SMS, where a no-break space costs a
- * second one, and what people write in ads and messages.
+ * Matches the files whose texts keep plain spaces: texts for SMS that the phone sends, where a no-break space may make
+ * a second SMS necessary, and words that users write in ads and messages.
  */
 const PLAIN_SPACES =
   /^(?:web\/pages\/ad\/(?:contact-buttons\.tsx|share-links\.ts)|server\/domains\/moderation\/words\/[\w-]+\.ts)$/;
-/**
- * Lists the texts that the specification gives, such as a placeholder: they are compared to the letter, as attributes.
- */
+/** Lists the texts that must be exactly as the specification gives them, such as a placeholder. */
 const TO_THE_LETTER = new Set(['Que cherchez-vous ?']);
 
 interface Rule {
@@ -45,7 +43,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Returns the violations of a text; `line` is where it begins. */
+/** Returns the violations of the rules of typography in a text that begins on this line. */
 function violationsOf(path: string, text: string, line: number): Violation[] {
   if (TO_THE_LETTER.has(text)) return [];
   return RULES.filter(({ breaks, exceptions }) => !exceptions?.test(path) && breaks.test(text)).map(
@@ -53,10 +51,11 @@ function violationsOf(path: string, text: string, line: number): Violation[] {
   );
 }
 
-/** Matches the pages for operators, in French; code in them is written as it is. */
+/** Matches the French pages for operators; code in these pages is not checked. */
 const FRENCH_PAGE = /^docs\/operating(?:\/[\w-]+)?\.md$/;
 const BLOCK = /^ *```[^]*?^ *```$/gm;
 
+/** Lists the faults of typography in a Markdown page, without its blocks of code, inline code and links. */
 function violationsInPage(path: string, page: string): Violation[] {
   const withoutBlocks = page.replace(BLOCK, (block) => block.replaceAll(/[^\n]+/g, ''));
   return withoutBlocks
@@ -86,7 +85,10 @@ function violationsIn(file: SourceFile): Violation[] {
   return found;
 }
 
-/** Lists straight apostrophes between letters and breaking spaces, in texts, markup and pages for operators. */
+/**
+ * Lists the faults of French typography, such as straight apostrophes and breaking spaces, in strings, markup and pages
+ * for operators.
+ */
 export function typography(tree: SourceTree): Violation[] {
   const inCode = [...tree.files.values()]
     .filter(({ path }) => READ.test(path) && !isTest(path))

@@ -2,12 +2,12 @@
 
 import type { SourceTree, Violation } from './source.ts';
 
-/** Limits the words of all Markdown pages together, credits aside. */
+/** Limits the number of words of all Markdown pages of the repository together, pages of credits excluded. */
 export const ALL_WORDS = 45_000;
 
 /**
- * Lists the kinds of pages with the words that a page may have, and the pattern of its path; the first kind that fits
- * counts.
+ * Lists the kinds of Markdown pages, each with the greatest number of words that a page may have and the pattern of its
+ * path; the first kind whose pattern matches applies.
  */
 const KINDS: readonly { kind: string; words: number; path: RegExp }[] = [
   { kind: 'a README of the project', words: 600, path: /^README\.md$/ },
@@ -21,14 +21,17 @@ const KINDS: readonly { kind: string; words: number; path: RegExp }[] = [
   { kind: 'a page beside the code', words: 1000, path: /./ },
 ];
 
-/** Counts the words of a text: what stands between blanks and has a letter or a digit. */
+/** Counts the words of a text: sequences between white space that contain a letter or a digit. */
 const countWords = (text: string): number =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** Tells whether a page holds credits, which licences ask for, however long they are. */
+/** Tells whether a page contains credits, which have no limit because licences require them. */
 const isCredits = (path: string) => path.endsWith('CREDITS.md');
 
-/** Lists the pages with too many words for their kind, and the documents when all of them together are too long. */
+/**
+ * Lists the Markdown pages with too many words for their kind, and the whole tree when all pages together have too
+ * many.
+ */
 export function words(tree: SourceTree): Violation[] {
   const pages = [...tree.pages]
     .filter(([path]) => !isCredits(path))

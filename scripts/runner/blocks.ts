@@ -1,4 +1,4 @@
-/** Collects the output of one of several commands that run at the same time. */
+/** Receives the output of one of several commands that run at the same time. */
 export interface Block {
   show: (text: string) => void;
   /** Marks that the command of this block has ended. */
@@ -6,7 +6,7 @@ export interface Block {
 }
 
 /**
- * Returns blocks whose outputs are written one after another: the output of a later block is kept
+ * Returns `count` blocks whose outputs are passed to `write` one after another: the output of a later block is kept
  * until the earlier blocks have ended.
  */
 export function blocksInOrder(count: number, write: (text: string) => void): Block[] {

@@ -8,7 +8,7 @@ const LEAVES_A_PROCESS = `
   console.log(left.pid);
 `;
 
-/** Says whether a process runs; a zombie, which only waits to be read by its parent, does not. */
+/** Tells whether a process is running; a zombie, which has ended but is still listed, is not. */
 const isAlive = (pid: number): boolean => {
   try {
     return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');

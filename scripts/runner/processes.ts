@@ -13,19 +13,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const MARKER = 'KASUWA_RUN';
 
-/** Is how long, in ms, a process may take to end by itself after its run has ended, and again after SIGTERM. */
+/**
+ * Is how long, in ms, the processes of a test run may take to end by themselves after the run, and again after SIGTERM.
+ */
 const GRACE = 3_000;
 const POLL = 100;
 
 interface Run {
   child: ChildProcess;
-  /** Marks the processes of a run: all of them inherit this environment variable. */
+  /**
+   * Is the environment variable, as `NAME=value`, that all processes of this run inherit and by which they are
+   * recognised.
+   */
   mark: string;
 }
 
 const runs = new Set<Run>();
 
-/** Describes how a command ended; `code` is null after a signal or when the command could not start. */
+/** Describes how a command ended; `code` is null when a signal ended it or it could not start. */
 export interface Ended {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -33,8 +38,8 @@ export interface Ended {
 }
 
 /**
- * Returns the session of a process: the fourth field of its `stat` after the name, which may
- * contain spaces and brackets.
+ * Returns the session id of a process, or 0 for a zombie, from `/proc/PID/stat`: the fourth field after the process
+ * name, which may contain spaces and brackets.
  */
 function sessionOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -42,8 +47,8 @@ function sessionOf(pid: number): number {
   return state === 'Z' ? 0 : Number(session);
 }
 
-/** Says whether a process belongs to one of the runs, by its session or its environment. */
-function isOf(pid: number, of: readonly Run[]): boolean {
+/** Tells whether a process belongs to one of the runs, by its session or by the run's mark in its environment. */
+function belongsTo(pid: number, of: readonly Run[]): boolean {
   try {
     const session = sessionOf(pid);
     if (of.some(({ child }) => child.pid === session)) return true;
@@ -63,18 +68,19 @@ function alive(of: readonly Run[]): number[] {
     const pids = readdirSync('/proc')
       .map(Number)
       .filter((pid) => pid > 0 && pid !== process.pid);
-    return pids.filter((pid) => isOf(pid, of));
+    return pids.filter((pid) => belongsTo(pid, of));
   } catch {
     return of.flatMap(({ child }) => (child.pid && isRunning(child) ? [child.pid] : []));
   }
 }
 
+/** Sends a signal to all living processes of the runs. */
 function signalAll(signal: NodeJS.Signals, of: readonly Run[]) {
   for (const pid of alive(of)) {
     try {
       process.kill(pid, signal);
     } catch {
-      // It ended in the meantime.
+      // The process ended before the signal.
     }
   }
 }
@@ -88,19 +94,19 @@ async function waitForEnd(of: readonly Run[]): Promise<boolean> {
   return alive(of).length === 0;
 }
 
-/** Ends the processes of all runs, or of these: SIGTERM, then SIGKILL after `GRACE` ms. */
+/** Ends the processes of the given runs (by default, of all runs): SIGTERM, then SIGKILL after `GRACE` ms. */
 export async function endAll(of: readonly Run[] = [...runs]): Promise<void> {
   signalAll('SIGTERM', of);
   if (!(await waitForEnd(of))) signalAll('SIGKILL', of);
 }
 
-/** Kills the processes of all runs at once, by SIGKILL. */
+/** Kills the processes of all runs immediately, by SIGKILL. */
 export function killAll(): void {
   signalAll('SIGKILL', [...runs]);
 }
 
 /**
- * Runs a command, then ends the processes it left behind. Output goes to `show` when it is given,
+ * Runs a command of the test suite, then ends the processes that it left behind. Output goes to `show` if given,
  * otherwise to the terminal.
  */
 export async function run(

@@ -40,7 +40,7 @@ const firstLine = (text: string): string =>
 const failureOf = (file: string, name: string, why: string): string =>
   `${relative(process.cwd(), file)} › ${name}: ${firstLine(why)}`;
 
-/** Reads the report of `npm run check -- --report`. */
+/** Counts the results in the report of `npm run check -- --report`. */
 export const fromCheck: Read = (report) => ({
   passed: numberIn(report, 'passed'),
   failed: numberIn(report, 'failed'),
@@ -49,7 +49,7 @@ export const fromCheck: Read = (report) => ({
 });
 
 /**
- * Reads the report of Vitest's json reporter. A file that failed outside its tests (an import, a
+ * Counts the results in the report of Vitest's json reporter. A file that failed outside its tests (an import, a
  * set-up) counts as one failure.
  */
 export const fromVitest: Read = (report) => {
@@ -80,7 +80,10 @@ export const fromVitest: Read = (report) => {
   };
 };
 
-/** Returns the tests that did not pass at the first try, with their first error. */
+/**
+ * Returns the failures of a suite in Playwright's report, one line each with the first error: tests that failed at the
+ * first attempt.
+ */
 const failedSpecs = (suite: unknown): string[] => [
   ...listIn(suite, 'suites').flatMap(failedSpecs),
   ...listIn(suite, 'specs').flatMap((spec) =>
@@ -95,8 +98,8 @@ const failedSpecs = (suite: unknown): string[] => [
 ];
 
 /**
- * Reads the report of Playwright's json reporter. A test that passed only when tried again has
- * failed once: it counts as failed.
+ * Counts the results in the report of Playwright's json reporter. A test that passed only when retried counts as
+ * failed.
  */
 export const fromPlaywright: Read = (report) => {
   const { stats } = report;
@@ -109,7 +112,10 @@ export const fromPlaywright: Read = (report) => {
   };
 };
 
-/** Reads a report and compares it with the exit code; `complaint` describes a contradiction. */
+/**
+ * Reads the report file of a step and compares it with the exit code (null after a signal); `complaint` describes a
+ * contradiction.
+ */
 export function countsOf(
   file: string,
   read: Read,

@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { fromCheck, fromPlaywright, fromVitest, type countsOf } from './reports.ts';
 
 /**
- * Describes one command of a suite. With `report`, its tests are counted one by one; without, the
- * command counts as one.
+ * Describes one command of a suite of tests. With `report`, its tests are counted one by one; without, the command
+ * counts as one test.
  */
 export interface Step {
   name: string;
-  /** Is a tool of node_modules/.bin, or a script of the project run by Node, with its arguments. */
+  /** Contains the name of a tool in node_modules/.bin, or `node` and a script of the project, with the arguments. */
   command: string[];
   env?: Record<string, string>;
   report?: { file: string; read: Parameters<typeof countsOf>[1] };
-  /** Lists the steps that must succeed before this one. */
+  /** Lists the names of the steps that must succeed before this one. */
   needs?: string[];
 }
 
 /**
- * Sets four times the default heap for `tsc` and the type-aware linter, which are Go programs and
- * then use a third less CPU.
+ * Lets `tsc` and the type-aware linter, which are Go programs, use four times the default heap, which saves a third of
+ * the CPU time.
  */
 const GO = { GOGC: '400' };
 
@@ -30,7 +30,7 @@ const DEBIAN_TOOLS: Step = {
   command: ['node', 'scripts/ensure-debian-tools.ts'],
 };
 
-/** Runs the tests of these projects of vitest.config.ts, `workers` files at a time. */
+/** Returns the step that runs the tests of these projects of vitest.config.ts, `workers` files at a time. */
 const vitestStep = (
   name: string,
   { projects, workers, report }: { projects: readonly string[]; workers: number; report: string },
@@ -48,7 +48,10 @@ const vitestStep = (
   report: { file: report, read: fromVitest },
 });
 
-/** Runs the browser tests of these projects of playwright.config.ts; `part` chooses among those on a phone. */
+/**
+ * Returns the step that runs the browser tests of these projects of playwright.config.ts; `part` selects the main tests
+ * or the rest of those on a phone.
+ */
 const browserTestsStep = (
   name: string,
   {
@@ -76,8 +79,8 @@ const browserTestsStep = (
 });
 
 /**
- * Runs the tests that start, flood and kill real processes, read query plans of large tables or restore backups, the browser tests
- * that press everything on every page, and those beyond the main ones.
+ * Returns the steps of the tests that start, flood and kill real processes, read query plans of large tables or restore
+ * backups, of the browser tests that press everything on every page, and of all browser tests beyond the main ones.
  */
 const resilienceTests = (folder: string): Step[][] => [
   [
@@ -86,14 +89,14 @@ const resilienceTests = (folder: string): Step[][] => [
       workers: 2,
       report: join(folder, 'resilience.json'),
     }),
-    // Playwright empties its folder of results when it starts.
+    // This step has a results folder of its own, because Playwright empties the folder when it starts.
     browserTestsStep('walks', {
       projects: ['walks'],
       options: ['--output', 'test-results/walks'],
       report: join(folder, 'walks.json'),
     }),
   ],
-  // Not beside the others, since floods and kills have deadlines.
+  // These tests do not run beside the resilience tests, whose floods and kills have deadlines.
   [
     browserTestsStep('other browser tests', {
       projects: ['phone', 'desktop'],
@@ -103,26 +106,26 @@ const resilienceTests = (folder: string): Step[][] => [
   ],
 ];
 
-/** Returns the steps that are run before a commit. */
+/** Returns the steps of the quick suite, which is run before a commit. */
 function quickSteps(folder: string): Step[][] {
   const checkReport = join(folder, 'check.json');
   return [
     [CHROMIUM],
     [DEBIAN_TOOLS],
-    // Both the checks and a test need it, possibly at the same time.
+    // The checker is installed first, since both the checks and a test need it, possibly at the same time.
     [{ name: 'checker of regexes', command: ['node', 'scripts/setup.mjs', 'scripts/recheck'] }],
     [{ name: 'format', command: ['oxfmt', '--check'] }],
     [
-      // One checker, since each reads the shared types again and the other core has work.
+      // There is one checker, since each would read the shared types again and the other core has work.
       { name: 'types', command: ['tsc', '--noEmit', '--checkers', '1'], env: GO },
       { name: 'types of the worker', command: ['tsc', '--noEmit', '-p', 'web/worker'] },
       { name: 'lint', command: ['oxlint'], env: GO },
-      // Before the server tests: some of them start the service as people do.
+      // The build precedes the server tests, some of which start the service as operators do.
       BUILD,
     ],
     [
-      // Side by side, since each alone leaves a part of two cores idle: the checks use one, the others wait for processes,
-      // pages, timeouts and the database.
+      // These steps run side by side, since each alone leaves a part of two cores idle: the checks use one, the others
+      // wait for processes, pages, timeouts and the database.
       {
         name: 'checks',
         command: ['node', 'scripts/check.ts', '--report', checkReport],
@@ -146,8 +149,8 @@ export const SUITES = ['quick', 'resilience', 'all'] as const;
 export type Suite = (typeof SUITES)[number];
 
 /**
- * Returns the steps of a suite in groups that run one after another, the steps of a group at the
- * same time. Reports are written into `folder`.
+ * Returns the steps of a suite of tests in groups: the groups run one after another, the steps of a group at the same
+ * time. Reports are written into `folder`.
  */
 export const stepsOf = (suite: Suite, folder: string): Step[][] => {
   const tests = resilienceTests(folder);

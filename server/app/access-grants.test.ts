@@ -23,7 +23,7 @@ import { testService, type TestService } from '#server/testing/service.ts';
 import { accessGrants } from './access-grants.ts';
 import { personalDataDomains } from './personal-data.ts';
 
-/** Lists, by reason, the tables with personal data by which nobody can keep access to an account. */
+/** Maps reasons to the tables with personal data that, for this reason, let nobody keep access to an account. */
 const NO_ACCESS_GRANTS: Readonly<Record<string, readonly string[]>> = {
   'ends with its session': ['refresh_token'],
   'what the profile and the ads say, which their owner sees': [
@@ -97,9 +97,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Describes a way to recover an account: its answer, and the tables that it empties whatever the age of their rows. */
+/**
+ * Describes a way in which an owner recovers an account (`leave`) and the tables from which it deletes rows of any age
+ * (`always`).
+ */
 interface WayOut {
-  /** Prepares what must have happened before access grants are set up. */
+  /** Prepares the account before the test adds access grants to it. */
   before?: (person: Person) => Promise<void>;
   leave: (person: Person) => Promise<{ status: number; body: { revoked?: string[] } }>;
   always: readonly string[];
@@ -145,7 +148,7 @@ const resetBySms = async (person: Person) => {
   });
 };
 
-// Only one change of number waits at a time, and never for more than seven days.
+// An account has one pending number change at most, for seven days at most, so its row is always deleted.
 const WAITING = 'number_change';
 const WAYS_OUT: Readonly<Record<string, WayOut>> = {
   '«Ce n’était pas moi» about a number that was changed': {
@@ -223,7 +226,7 @@ describe.each(Object.entries(WAYS_OUT))('%s', (_name, { before, leave, always })
     expect(await accessGrantsLeft(service, person)).toEqual(
       tables.filter((table) => !always.includes(table)),
     );
-    // The session of the sign-up is from today.
+    // These two are named in every case: the sign-up itself opened a session today.
     const named = /changement de numéro|appareil connecté/;
     expect(body.revoked?.filter((name) => !named.test(name))).toEqual([]);
   });
@@ -315,7 +318,7 @@ describe('an intruder who knows the password', () => {
     const present = textsTo(telephone).slice(own);
     expect(present).toEqual([expect.stringContaining('/forgot-password')]);
     for (const text of [...former, ...present]) expect(text.length).toBeLessThanOrEqual(160);
-    // As the control, once the change is final only the present number is notified.
+    // As the control, once the change is final, only the new number is notified.
     service.clock.pass(8 * DAY);
     await add(await signedInAgain(service, { ...person, telephone }), softwareAuthenticator());
     await service.carryOut();

@@ -14,8 +14,8 @@ import { testService, type TestService } from '#server/testing/service.ts';
 const nameOf = ({ method, path }: RouteContract): string => `${method} ${path}`;
 const accessOf = ({ access }: RouteContract) => access;
 /**
- * Lists the routes of moderators (queue, reasons, reports, appeals, questions, shops, ratings,
- * photos) and, of all staff, the counts. Administrators may use all routes.
+ * Returns the access that a route of the administration must have: moderators have the ad queue, reasons, reports,
+ * appeals, questions, shops, ratings and photos; all staff the counts; administrators may use all routes.
  */
 const staffOf = (route: RouteContract) => {
   const path = route.path.slice('/api/admin'.length);
@@ -32,7 +32,7 @@ const denied = named.filter(([, line]) => callersOf(line).some((who) => isDenied
 const open = named.filter(([, line]) => callersOf(line).some((who) => !isDenied(line, who)));
 const withIds = named.filter(([name]) => name.includes(':id'));
 const NO_IDS = ['0', '-1', '1e3', '2147483648', '9223372036854775808', '..%2f1', 'x', randomUUID()];
-/** Returns the code in the response; an answer to HEAD has no body. */
+/** Returns the `code` in the body of a response; for HEAD, which has no body, the status. */
 const codeOf = ({ route }: Line, { status, body }: CallResult) =>
   route.method === 'HEAD' ? status : (JSON.parse(body) as { code: unknown }).code;
 
@@ -53,7 +53,10 @@ it('covers every call of the API, and no other', () => {
 });
 
 describe('a caller without permission', () => {
-  /** Maps each line to the ids of the record that its path names, by caller, created before the snapshot. */
+  /**
+   * Maps each line of the access grid to the id, for each caller, of the record that its path names. The records are
+   * created before the snapshot of the database.
+   */
   const records = new Map<Line, Map<Who, number | string>>();
   let before: object;
 
@@ -61,7 +64,7 @@ describe('a caller without permission', () => {
     for (const [, line] of denied) {
       const made = new Map<Who, number | string>();
       for (const who of callersOf(line).filter((one) => line.row.at && isDenied(line, one))) {
-        // Denied callers can share a record, because none of them consumes it.
+        // Denied callers can share a record, because their calls do not use it up.
         const [known] = made.values();
         const isOwn = known === undefined || line.row.but?.[who] !== undefined;
         made.set(who, (isOwn ? await line.row.at?.({ fixture, who }) : known) ?? 0);
@@ -79,7 +82,7 @@ describe('a caller without permission', () => {
         statusFor(line, who),
         answer.status,
       ]);
-      // The response for another person's record equals that for a missing one, byte for byte.
+      // The response for another person's record equals the response for a missing record, byte for byte.
       const same = answer.status === 404 ? await ask(line, { fixture, who }) : answer;
       expect([who, answer]).toEqual([who, same]);
     }
@@ -97,7 +100,7 @@ describe('a caller without permission', () => {
 });
 
 describe('a caller with permission', () => {
-  /** Contains the protected fields of a request, with an administrator as their claimed owner. */
+  /** Contains the fields that no request may set, with an administrator as the claimed owner. */
   let protectedFields: object;
   let before: unknown;
   const given = () => givenTo(fixture, fixture.people.chief.user.id);

@@ -8,7 +8,10 @@ import { countUnread } from '#server/domains/notifications/queries/notifications
 import { answer, type Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Returns the route that answers the counts of all domains for the account pages at once. */
+/**
+ * Returns the route that provides the counts of all domains (ads, favourites, messages and so on) for the account pages
+ * in one response.
+ */
 export const accountSummaryRoutes = ({ database: { pool, orm } }: Platform): Route[] => [
   answer(contract.summary, async ({ actor: { id } }) => {
     const [ads, absence, favourites, searches, followed, messages, notifications, companies] =

@@ -34,13 +34,16 @@ const BIG = new Set([
   'contact_message',
   'notification',
 ]);
-/** Limits the rows that a query reads of a table for each row shown, besides the count, which stops at its cap. */
+/**
+ * Limits the rows that a query of a list reads from a table per row shown, besides those of the total count, which has
+ * a cap.
+ */
 const MOST_FOR_ONE = 50;
 const SHOWN = 24;
 
-// Every fifth ad is sold, every fifth expired, one in twenty is pending; the others are published,
-// some with a pending edit. Each has two photos and a decision. The triggers of the search table
-// are off, because these lists do not read it.
+// Of the ads, every fifth is sold, every fifth expired, one in twenty is pending; the others are published, some with a
+// pending edit. Each has two photos and a decision. The triggers of the search table are off, because the measured
+// lists do not read it.
 const FILL = `
   ALTER TABLE ad DISABLE TRIGGER USER;
   ALTER TABLE picture DISABLE TRIGGER USER;
@@ -84,8 +87,8 @@ const FILL = `
 
 let database: TestDatabase;
 let readPlans: ReadPlans;
-/** Is the id of a seller with a hundred ads. */
-let busy: number;
+/** Is the id of the seller with a hundred ads. */
+let busySellerId: number;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -95,7 +98,7 @@ beforeAll(async () => {
   await client.query('VACUUM ad, ad_edit, journal, app_user, picture');
   client.release(true);
   const { rows } = await database.pool.query<{ id: number }>('SELECT min(id) AS id FROM app_user');
-  busy = rows[0]!.id;
+  busySellerId = rows[0]!.id;
   readPlans = planReader(database.pool, BIG);
 });
 afterAll(() => database.close());
@@ -141,13 +144,13 @@ it.each<[string, (pool: pg.Pool) => Promise<unknown>, number?]>([
   ['answered messages to the team', (pool) => listContactMessages(pool, 30)],
   [
     'notifications',
-    (pool) => listNotifications(pool, busy, { before: undefined, limit: undefined }),
+    (pool) => listNotifications(pool, busySellerId, { before: undefined, limit: undefined }),
   ],
   [
     'the own ads of a seller with many',
-    (pool) => listOwnAds(pool, busy, { page: 1, perPage: SHOWN, cursor: undefined }),
+    (pool) => listOwnAds(pool, busySellerId, { page: 1, perPage: SHOWN, cursor: undefined }),
   ],
-  ['an ad as its seller sees it after publishing', (pool) => findOwnAd(pool, 40, busy)],
+  ['an ad as its seller sees it after publishing', (pool) => findOwnAd(pool, 40, busySellerId)],
   ['an ad as its moderator sees it after approving', (pool) => findAnyAd(pool, 40)],
 ])('reads few rows of every table: %s', async (_, run, shown = SHOWN) => {
   const { rowsOf } = await readPlans(run);

@@ -1,13 +1,15 @@
 import type { RouteContract } from '#contract/common/route.ts';
 
-/** Says whether path segments match a route; `:id` matches any segment. */
+/**
+ * Tells whether the segments of a requested path match those of a route; `:id` matches any segment that is not empty.
+ */
 const fits = (route: readonly string[], parts: readonly string[]): boolean =>
   route.length === parts.length &&
   route.every((own, i) => (own.startsWith(':') ? parts[i] !== '' : parts[i] === own));
 
 /**
- * Returns the methods that a path of the API accepts, for `Allow`: `GET, HEAD, POST`; empty for an
- * unknown path.
+ * Returns a function that lists the methods that a path of the API accepts, for the header `Allow`: `GET, HEAD, POST`;
+ * empty for an unknown path.
  */
 export const allowedMethods = (
   routes: readonly Pick<RouteContract, 'method' | 'path'>[],

@@ -4,13 +4,16 @@ import { defineEvent, emit } from '#server/platform/events/event.ts';
 import { keyOf } from '#server/platform/pictures/render.ts';
 import type { PictureStorage } from '#server/platform/pictures/storage.ts';
 
-/** Tells caches to drop files that are no longer stored. Each key stands for all files of one picture. */
+/**
+ * Is the event that tells caches to drop files that were removed from the picture store. Each key stands for all files
+ * of one picture.
+ */
 export const filesRemoved = defineEvent('files.removed', z.object({ keys: z.array(z.string()) }));
 
-/** Limits the keys of one event, because a notification of PostgreSQL takes 8,000 bytes. */
+/** Limits the keys of one `files.removed` event, because a PostgreSQL notification has at most 8,000 bytes. */
 const KEYS_AT_ONCE = 100;
 
-/** Wraps the storage so that it emits `files.removed` once files are removed. */
+/** Wraps a picture storage so that it emits the event `files.removed` after files are removed. */
 export const announceRemovals = (storage: PictureStorage, orm: Orm): PictureStorage => ({
   ...storage,
   remove: async (names) => {

@@ -6,7 +6,10 @@ import {
 } from 'node:http';
 import { YEAR_SECONDS } from '#contract/common/time.ts';
 
-/** Lists the default response headers: a response other than a page loads nothing and cannot be framed. */
+/**
+ * Lists the default headers of responses that are not pages: the browser may neither load anything for them nor show
+ * them in a frame.
+ */
 export const ANSWER_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -15,13 +18,14 @@ export const ANSWER_HEADERS = {
 } as const;
 
 /**
- * Is the header that requires https for a year. `includeSubDomains` is absent, because subdomains may belong to others.
+ * Is the header that requires https for a year. It lacks `includeSubDomains`, because subdomains may belong to other
+ * owners.
  */
 const STRICT_TRANSPORT = ['strict-transport-security', `max-age=${YEAR_SECONDS}`] as const;
 
 /**
- * Adds the header `strict-transport-security` to every response of a site with an https address.
- * The response class does it because pages write their heads themselves, past the framework.
+ * Adds the header `strict-transport-security` to every response of a site with an https address. The response class
+ * does this because pages write their response heads themselves, bypassing Fastify.
  */
 class StrictTransportResponse<
   R extends IncomingMessage = IncomingMessage,
@@ -41,7 +45,9 @@ class StrictTransportResponse<
 
 const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
-/** Returns the class of responses for a site at this address. */
+/**
+ * Returns the class of HTTP responses for a site at this address: with `strict-transport-security` when it is https.
+ */
 export const responseFor = (publicUrl: string): typeof ServerResponse =>
   isHttps(publicUrl) ? StrictTransportResponse : ServerResponse;
 

@@ -35,6 +35,7 @@ const successOf = (contract: RouteContract): number => Number(Object.keys(contra
 
 const BEARER = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } as const;
 
+/** Returns the schemas and documentation of a route in Fastify's form. */
 const schemaOf = (contract: RouteContract): FastifySchema => {
   return {
     tags: [contract.tag],
@@ -51,7 +52,10 @@ const schemaOf = (contract: RouteContract): FastifySchema => {
   };
 };
 
-/** Compiles validators: an invalid id in a path matches no record (404), invalid fields elsewhere get 422. */
+/**
+ * Returns the function that compiles a route's validators for Fastify: an invalid id in a path means that there is no
+ * such record (404), invalid fields elsewhere get 422.
+ */
 const validatorCompiler =
   ({ multipart = false, isSigned = false }: RouteContract) =>
   ({ schema, httpPart }: { schema: z.ZodType; httpPart?: string }) =>
@@ -65,7 +69,7 @@ const validatorCompiler =
     return { value: validate(schema, data) };
   };
 
-/** Checks that a caller may use a route. @throws Refusal 401 or 403 */
+/** Checks that a caller (null without a token) may use a route. @throws Refusal 401 or 403 */
 export const admit = (
   contract: RouteContract,
   actor: Actor | null,
@@ -83,8 +87,8 @@ export const admit = (
 };
 
 /**
- * Returns the status of a successful answer: the first that the contract declares, or another
- * declared one that the handler set.
+ * Returns the status of a successful response: one that the handler set and the contract declares, otherwise the first
+ * that the contract declares.
  */
 const statusOf = (contract: RouteContract, reply: FastifyReply): number =>
   contract.answers[reply.statusCode] ? reply.statusCode : successOf(contract);
@@ -94,11 +98,13 @@ export interface ApiOptions {
   authenticate: Authenticate;
   settings: Settings;
   admission: Admission;
-  /** Provides the limits and the disk check that count calls. */
+  /** Provides the rate limits against which calls count, and the disk check for uploads. */
   platform: Pick<Platform, 'limits' | 'diskRoom'>;
-  /** Answers a refused form that a page posted to a call which answers with a file. */
+  /**
+   * Is the error handler for plain HTML forms posted to a route that returns a file: it shows the refusal as a page.
+   */
   refuseForm: ReturnType<typeof errorHandler>;
-  /** Is called when the status of a response is not declared in its contract. */
+  /** Is called when the status of a response is not declared in the contract of its route. */
   onUndeclared(contract: RouteContract, status: number): void;
 }
 
@@ -106,8 +112,8 @@ export interface ApiOptions {
 const ALWAYS_ANSWERED: readonly RouteContract[] = Object.values(systemRoutes);
 
 /**
- * Chooses the queue of a route: drawn files have a queue of their own, public reads queue as pages
- * do. Undefined for other routes, which are refused only when the event loop is far too late.
+ * Chooses the queue of a route: drawn files (PDF) have their own, public reads share the queues of pages. Null for
+ * other routes, which are refused only when the event loop lags far behind.
  */
 const queueOf = (
   { method, access, produces }: RouteContract,
@@ -137,7 +143,8 @@ const register = (
     url: contract.path,
     schema: schemaOf(contract),
     ...(contract.isSigned ? { bodyLimit: SIGNED_LIMIT } : {}),
-    // The library leaves out HEAD, which follows from GET elsewhere.
+    // The OpenAPI library leaves HEAD out, since HEAD routes otherwise follow from GET; a route declared as HEAD is
+    // documented.
     config: { contract, swagger: { exposeHeadRoute: contract.method === 'HEAD' } },
     ...(contract.takesForm && contract.produces
       ? // oxlint-disable-next-line typescript/no-misused-promises -- Fastify awaits it as it does every error handler
@@ -159,11 +166,11 @@ const register = (
     },
     preValidation: async (request) => {
       if (!request.isMultipart() || contract.multipart) return;
-      // Without this check the fields of a form would be ignored silently.
+      // Without this check the fields of a form would be ignored without an error.
       if (!contract.takesForm) throw new Refusal(commonRefusals.wrongType);
       request.body = await receiveFields(request);
     },
-    // An undeclared refusal is a bug, in the code or in the contract.
+    // A status that the contract does not declare is a bug, in the code or in the contract.
     onSend: async (_request, reply) => {
       if (!declared.has(reply.statusCode)) options.onUndeclared(contract, reply.statusCode);
     },
@@ -185,12 +192,15 @@ const register = (
 };
 
 /**
- * Limits a signed body, in bytes, to the size of many reports at once, since it is not parsed
- * before its signature is checked.
+ * Limits the bytes of a signed body (of a gateway's delivery reports) to the size of many reports at once, since it is
+ * not parsed before its signature is checked.
  */
 const SIGNED_LIMIT = 3 * 1024 * 1024;
 
-/** Treats an empty JSON body as no body, because several calls need none. A signed body is left for the handler. */
+/**
+ * Makes an empty JSON body count as no body, because several calls need none. A signed body stays unparsed for the
+ * handler, which checks the signature.
+ */
 const acceptEmptyJson = (api: FastifyInstance): void => {
   const parse = api.getDefaultJsonParser('error', 'error');
   api.removeContentTypeParser('application/json');
@@ -201,7 +211,7 @@ const acceptEmptyJson = (api: FastifyInstance): void => {
   });
 };
 
-/** Accepts the body that a browser sends for `<a ping>`, where the request itself is the information. */
+/** Accepts and discards the body that a browser sends for `<a ping>`, where the request itself is the information. */
 const acceptPing = (api: FastifyInstance): void => {
   api.addContentTypeParser('text/ping', (_request, payload, done) => {
     payload.resume();
@@ -209,7 +219,7 @@ const acceptPing = (api: FastifyInstance): void => {
   });
 };
 
-/** Accepts a part of a file, which the handler reads as a stream. */
+/** Accepts a part of an uploaded file as raw bytes, which the handler reads as a stream. */
 const acceptBytes = (api: FastifyInstance): void => {
   api.addContentTypeParser(UPLOAD_TYPE, (request, payload, done) => {
     if (request.routeOptions.config.contract?.takesBytes) done(null, payload);
@@ -218,8 +228,8 @@ const acceptBytes = (api: FastifyInstance): void => {
 };
 
 /**
- * Accepts forms of fields as providers post them. Only their routes do, because browsers send such
- * forms across sites without asking.
+ * Accepts URL-encoded forms, which SMS and message providers post. Only their routes accept them, because browsers send
+ * such forms across sites without asking.
  */
 const acceptPlainForm = (api: FastifyInstance): void => {
   api.addContentTypeParser(PLAIN_FORM_TYPE, { parseAs: 'string' }, (request, body, done) => {
@@ -229,7 +239,7 @@ const acceptPlainForm = (api: FastifyInstance): void => {
   });
 };
 
-/** Serves the API: every route by its contract, its documentation at /api/openapi.json and /api/docs. */
+/** Registers the API: every route by its contract, and the documentation at /api/openapi.json and /api/docs. */
 export const apiPlugin = async (api: FastifyInstance, options: ApiOptions): Promise<void> => {
   acceptEmptyJson(api);
   acceptPing(api);
@@ -250,8 +260,8 @@ export const apiPlugin = async (api: FastifyInstance, options: ApiOptions): Prom
           confirmed: { ...BEARER, description: 'Après /api/verifyPhone (sinon 403).' },
         },
       },
-      // This is the default; public calls declare none, and those that need a confirmed phone
-      // declare `confirmed`.
+      // This is the default requirement; public routes declare none, and those that need a confirmed phone declare
+      // `confirmed`.
       security: [{ bearer: [] }],
     },
     transform: documentRoute(options.routes.map(({ contract }) => contract)),

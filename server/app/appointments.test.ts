@@ -23,13 +23,13 @@ interface Written {
   errors?: object;
 }
 
-/** Returns the time 10 h in Niamey, `days` days from now. */
+/** Returns the time 10:00 in Niamey, `days` days from now. */
 const tenOClock = (days: number): Date => {
   const today = Math.floor((service.clock.now().getTime() + NIAMEY_OFFSET) / DAY) * DAY;
   return new Date(today + days * DAY + 10 * HOUR - NIAMEY_OFFSET);
 };
 
-/** Starts a conversation of Ramatou about an ad of Moussa. */
+/** Starts a conversation of Ramatou about an ad of Moussa, and returns its id. */
 const startConversation = async (): Promise<number> => {
   const ad = await publishedAd(service, moussa, moderator);
   const { body } = await service.call<{ data: Conversation }>(
@@ -132,7 +132,7 @@ describe('an appointment', () => {
 });
 
 describe('a reminder', () => {
-  /** Returns the SMS about appointments at a certain hour. */
+  /** Returns the texts of the SMS about appointments at this hour. */
   const texts = (hour: number) =>
     service.fakeGateways.texts.filter(({ text }) =>
       new RegExp(`: rendez-vous .* ${hour}\\sh`).test(text),
@@ -140,7 +140,7 @@ describe('a reminder', () => {
   const moveTo = async (time: number): Promise<void> => {
     service.clock.pass(time - service.clock.now().getTime());
     await remindOfAppointments(service.platform);
-    // The second run is that of another process.
+    // The second run stands for another process.
     await remindOfAppointments(service.platform);
     await service.carryOut();
   };
@@ -153,11 +153,11 @@ describe('a reminder', () => {
   it('reaches both the evening before and two hours before, not in quiet hours and not once cancelled', async () => {
     const ten = tenOClock(4).getTime();
     await agreed(new Date(ten + HOUR));
-    // Two hours before the appointment the quiet hours last until after it.
+    // The quiet hours for SMS, which include two hours before the appointment, last until after it.
     await agreed(new Date(ten - 4 * HOUR));
     await answer(ramatou, await agreed(new Date(ten + 3 * HOUR)), 'cancel');
     await service.carryOut();
-    // The messages about these appointments leave today and count against today's limit.
+    // The messages about these appointments are sent today and count against today's limit.
     service.clock.pass(HOUR);
     await service.carryOut();
     await moveTo(ten - 17 * HOUR);

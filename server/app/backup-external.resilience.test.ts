@@ -10,7 +10,7 @@ import { dataFolder, endAll } from '#server/testing/process.ts';
 const OPS = join(import.meta.dirname, '../../ops');
 const run = promisify(execFile);
 
-// The stand-in schema has only the tables that are counted.
+// The schema of this test has only the tables whose rows backups count.
 const COUNTED = [...(await readFile(join(OPS, 'figures.sql'), 'utf8')).matchAll(/ FROM (\w+)/g)];
 const SCHEMA = COUNTED.map(([, table]) => `CREATE TABLE ${table} (id serial, name text);`).join('');
 
@@ -43,7 +43,7 @@ const script = (name: string, args: string[], env: Record<string, string>): Prom
     env: { PATH: process.env['PATH'] ?? '', PICTURES_DIR: 'none', BACKUP_FREE_MB: '0', ...env },
   }).then(({ stdout }) => stdout.trim());
 
-/** Adds and removes rows until `work` is done. */
+/** Adds and removes rows in the database until `work` is done. */
 const writeDuring = async <T>(work: Promise<T>): Promise<T> => {
   const state = { isDone: false };
   const ended = work.finally(() => (state.isDone = true));

@@ -23,11 +23,11 @@ import { eraseReturned } from './erase-returned.ts';
 import { openPlatform, type OpenPlatform } from './open.ts';
 import { erasePerson } from './personal-data.ts';
 
-// Whole databases are copied and started, which takes minutes on a busy machine.
+// The tests copy and start whole databases, which takes minutes on a busy machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
-// These tests use their own embedded databases, because the scripts copy a running one and restore
-// it elsewhere.
+// These tests use embedded databases of their own, because the backup scripts copy a running database and restore it
+// elsewhere.
 const NAME = 'kinvok';
 const OPS = join(import.meta.dirname, '../../ops');
 const run = promisify(execFile);
@@ -41,20 +41,23 @@ const script = async (
   env: Record<string, string>,
 ): Promise<string> => {
   const { stdout } = await run(join(OPS, name), args, {
-    // Tests may run in a small file system.
+    // No free space is required, since tests may run in a small file system.
     env: { PATH: process.env['PATH'] ?? '', BACKUP_FREE_MB: '0', ...env },
   });
   return stdout.trim();
 };
 
-/** Returns the output of a script that fails. */
+/** Returns the output of a script that is expected to fail. */
 const outputOf = (failing: Promise<string>): Promise<string> =>
   failing.then(
     () => 'It did not fail.',
     ({ stdout, stderr }: Error & { stdout: string; stderr: string }) => stdout + stderr,
   );
 
-/** Creates a folder of commands that take precedence over those of the machine. */
+/**
+ * Creates stand-ins for commands (name to bash code) in a new folder, and returns a PATH in which they take precedence
+ * over the machine's commands.
+ */
 const commands = async (texts: Record<string, string>): Promise<string> => {
   const bin = await mkdtemp(join(folder, 'bin-'));
   for (const [name, text] of Object.entries(texts))
@@ -117,11 +120,11 @@ describe('a backup of an embedded database that runs', () => {
       platform,
       script('backup.sh', [backups], { DATA_DIR: data, PICTURES_DIR: 'none' }),
     );
-    // Names have the second, and the next backup may be of the same one.
+    // Names of backups contain the second, so that the next backup could get the same name.
     backup = join(backups, 'first');
     await rename(made, backup);
     await erase(platform, erased);
-    // The ledger leaves with the next backup, which the disaster may take with it.
+    // The next backup stores the ledger of erased accounts elsewhere; the disaster may destroy that backup itself.
     const next = await script('backup.sh', [backups], { DATA_DIR: data, PICTURES_DIR: 'none' });
     await rm(next, { recursive: true });
     await platform.close();
@@ -144,7 +147,7 @@ describe('a backup of an embedded database that runs', () => {
     await script('restore.sh', [backup], { DATA_DIR: restored });
     const platform = await open(restored);
     expect(await namesIn(platform)).toEqual([NAME, 'Aïcha']);
-    // The figures were counted in the copied database, while rows came and went.
+    // The counts in the backup are those of the copied database, although rows were added and removed during the copy.
     const { rows } = await platform.database.pool.query<{ figure: string }>(
       "SELECT 'saved_search ' || count(*) AS figure FROM saved_search",
     );
@@ -254,14 +257,14 @@ describe('the daily backup', () => {
       (await run('rclone', args, { env: { PATH: process.env['PATH'], ...settings } })).stdout;
     const ago = (days: number) =>
       `kasuwa-${new Date(Date.now() - days * DAY).toISOString().slice(0, 10)}T023000Z`;
-    // Backups stay for a week here, for a month elsewhere.
+    // Backups are kept for a week on the machine, for a month in the remote store.
     const old = [ago(90), ago(80), ago(20), ago(15), ago(10)];
     await writeFile(join(folder, 'old'), '');
     for (const name of old) {
       await mkdir(join(settings.BACKUPS, name));
       await rclone('copyto', join(folder, 'old'), `offsite:kasuwa/site/${name}.tar.age`);
     }
-    // This backup belongs to a machine that was lost.
+    // This ledger of erased accounts comes from a machine that was lost.
     await writeFile(
       join(folder, 'lost'),
       '7 2026-01-01T00:00:00.000Z\n8 2026-01-01T00:00:00.000Z\n',
@@ -282,7 +285,7 @@ describe('the daily backup', () => {
     // The metrics read the time of the last backup from this file.
     expect(await readFile(join(folder, 'data/last-backup'), 'utf8')).toMatch(/^\d{4}-.*Z\n$/);
 
-    // The copy elsewhere is enough, with the private key.
+    // The remote copy and the private key are enough to restore.
     const back = await mkdtemp(join(folder, 'back-'));
     await rclone('copy', 'offsite:kasuwa/site', back, '--include', name, '--include', 'erased-*');
     const data = join(folder, 'from-elsewhere');
@@ -292,7 +295,7 @@ describe('the daily backup', () => {
     const platform = await open(data);
     expect(await namesIn(platform)).toEqual(['Compte', 'Aïcha']);
     await platform.close();
-    // The embedded database did not run; it was started to be counted.
+    // The embedded database did not run; the script started it to count its rows.
     const { stdout: figures } = await run('bash', [
       '-c',
       `age --decrypt --identity ${key} ${join(back, name)} | tar --extract --to-stdout --wildcards '*/figures'`,
@@ -306,7 +309,7 @@ describe('the daily backup', () => {
     ['encrypting fails half-way', {}, { age: 'head --bytes=100000 > "$4"; exit 1' }],
   ])('fails and keeps what it has when %s', async (_, wrong, texts) => {
     const settings = await ownSettings();
-    // Any bytes can stand for the database of a backup here.
+    // Random bytes stand for the copied database in this test.
     const node =
       'head --bytes=300000 /dev/urandom > "$3/postgres.tar"; echo "app_user 2" > "$3/figures"';
     const PATH = await commands({ node, ...texts });

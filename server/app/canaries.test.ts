@@ -26,14 +26,17 @@ const FROM = '10.83.47.19';
 let service: TestService;
 let person: Person;
 let adId = 0;
-/** Contains the credentials of the account, collected as they appear. */
+/** Contains the credentials of the account (passwords, codes, tokens), collected as the test creates them. */
 const secrets: string[] = [...PASSWORDS];
-/** Lists the personal data of the person: national number, email address and network. */
+/**
+ * Lists the personal data of the test's person that must not leak: national number, email address and the start of the
+ * IP address.
+ */
 const traces = [NATIONAL, EMAIL, '10.83.47'];
 
 /**
- * Makes a call as the person.
- * @throws Error on an unexpected status
+ * Makes a POST call as the test's person and returns the body.
+ * @throws Error when the status is not `expected`
  */
 const post = async (expected: number, path: string, json: unknown) => {
   const { status, body } = await service.call<{
@@ -43,7 +46,7 @@ const post = async (expected: number, path: string, json: unknown) => {
   if (status !== expected) throw new Error(`${path} answered ${status}: ${JSON.stringify(body)}`);
   return body;
 };
-/** Returns the most recently sent code. */
+/** Returns the code most recently sent to a number or address. */
 const code = async (to: string): Promise<string> => {
   await service.carryOut();
   const sent = lastCode(service, to);
@@ -103,7 +106,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /**
- * Returns which of the words are in a text. Short codes match as whole words only, not within longer numbers or hashes.
+ * Returns the words that a text contains. Short codes match as whole words only, not within longer numbers or hashes.
  */
 const found = (text: string, words: readonly string[]): string[] =>
   words.filter((word) =>

@@ -1,9 +1,9 @@
-/** Limits, in seconds, how long a CDN may keep a file of the store, or anything that it can be told to drop. */
+/** Is the number of seconds for which a CDN may keep a stored file, or any response that a purge call can remove. */
 const KEPT_SECONDS = 300;
 
 /**
- * Returns a header with the time that CDNs alone may keep an answer; a proxy without purge calls
- * keeps it as `Cache-Control` says.
+ * Contains the headers that tell a CDN alone how long it may keep a response; a proxy without purge calls obeys
+ * `Cache-Control` instead.
  */
 export const cdnKeeps = {
   'cdn-cache-control': `public, max-age=${KEPT_SECONDS}`,
@@ -11,8 +11,8 @@ export const cdnKeeps = {
 };
 
 /**
- * Returns the headers with the tags of an answer, for Cloudflare and others (`Cache-Tag`) and for
- * Fastly and others (`Surrogate-Key`).
+ * Returns the headers with the tags by which a CDN can purge a response: `Cache-Tag` for Cloudflare and others,
+ * `Surrogate-Key` for Fastly and others.
  */
 export const cdnTags = (tags: readonly string[]): Record<string, string> => ({
   'cache-tag': tags.join(','),

@@ -56,7 +56,7 @@ it('pages load pictures from the CDN, which may keep them for minutes; previews 
   );
 });
 
-/** Returns the addresses of scripts and style sheets of the build in a page. */
+/** Returns the URL paths of the build's scripts and style sheets that a page refers to. */
 const assetsIn = (html: string): string[] =>
   html.match(/[^"'\s()]*\/assets\/[\w.-]+\.(js|css)/g) ?? [];
 
@@ -129,7 +129,7 @@ it.each([
   expect(headers['surrogate-key']).toBe(expected);
   expect(headers['cache-tag']).toBe(expected.replaceAll(' ', ','));
   expect(headers['cdn-cache-control']).toBe('public, max-age=300');
-  // Proxies without purge calls keep the page for seconds.
+  // Proxies that cannot be purged cache the page for a few seconds.
   expect(headers['cache-control']).toContain('s-maxage=3,');
 });
 

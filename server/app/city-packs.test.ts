@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Publishes an ad of today with a telephone number, unless `more` changes it. */
+/** Publishes an ad today in a city, with a telephone number and the fields of `more`, and returns its id. */
 const put = async (title: string, city: string, more: Partial<AdFixture> = {}): Promise<number> => {
   const publishedAt = service.clock.now().toISOString();
   const id = await fixtures.put({ title, city, publishedAt, ...more });

@@ -21,7 +21,10 @@ import { noPackTexts } from './texts.ts';
 
 const decompress = promisify(gunzip);
 
-/** Limits downloads, of a megabyte each, for an address that an operator's customers share. */
+/**
+ * Limits downloads of city packs, of a megabyte each, per IP address, which many customers of a mobile operator may
+ * share.
+ */
 const DOWNLOADS: Limit = { name: 'city-packs', points: 60, seconds: 10 * MINUTE_SECONDS };
 const SLUG = /^[a-z0-9-]{1,100}$/;
 
@@ -32,6 +35,7 @@ const NOT_FOUND = smallPage({
   link: { to: '/annonces', label: noPackTexts.link },
 });
 
+/** Shows a refusal to download a city pack as an HTML page. */
 const asPackPage = ({ kind }: Refusal) => ({
   type: 'text/html' as const,
   text: smallPage({
@@ -45,7 +49,7 @@ const asPackPage = ({ kind }: Refusal) => ({
 const fileNameOf = ({ city, record }: Pack): string =>
   `${SITE_SLUG}-${city.slug}-${niameyDay(record.madeAt)}.html`;
 
-/** Serves the week's ads of a city as one file, which opens without a network. */
+/** Serves the week's ads of a city as one HTML file (a city pack), which can be read offline. */
 export const cityPacksPlugin = async (
   app: FastifyInstance,
   { platform, admission }: { platform: Platform; admission: Admission },
@@ -65,10 +69,10 @@ export const cityPacksPlugin = async (
         .header('content-security-policy', SMALL_PAGE_POLICY)
         .send(NOT_FOUND);
     const { record, bytes } = pack;
-    // The tag is weak, because it is the same whether compressed or not.
+    // The entity tag is weak, because it is the same for the compressed and the uncompressed file.
     const etag = `W/"${record.key}"`;
     void reply
-      // The file is revalidated each time, so that removed ads leave it.
+      // Browsers revalidate the file each time, so that removed ads disappear from it.
       .header('cache-control', 'public, no-cache')
       .header('etag', etag)
       .header('vary', 'accept-encoding')

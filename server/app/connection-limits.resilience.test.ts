@@ -39,7 +39,8 @@ const SLOW_HEADERS = `${HEAD}X-Slow: `;
 const SLOW_JSON = `${HEAD}Content-Type: application/json\r\nContent-Length: 10000\r\n\r\n{"telephone":"`;
 
 /**
- * Is the number of requests whose responses exceed the buffers of the kernel and Node for a client that does not read.
+ * Is a number of requests whose responses together exceed the buffers of the kernel and Node when the client does not
+ * read them.
  */
 const REQUESTS_UNREAD = 60;
 
@@ -116,7 +117,7 @@ describe.concurrent('uploads', () => {
     line.socket.write(payload.subarray(0, 500));
     const start = performance.now();
     await line.ended;
-    // The connection lasted longer than the idle timeout of others.
+    // The connection lasted longer than the idle timeout of connections without an upload.
     expect(performance.now() - start).toBeGreaterThan(SHORT.stalledUpload * 0.8);
     await until('the file is gone', async () => (await filesOf(service)).incoming.length === 0);
   });

@@ -8,30 +8,35 @@ import type { AnswerLine } from './error-handler.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Is the API contract of a Fastify route. */
+    /** Is the API contract of the route; absent for pages. */
     contract?: RouteContract;
-    /** Says that forms with files may be posted to pages of this route. */
+    /** Is true when the page of this route accepts forms with files. */
     takesFiles?: boolean;
   }
 }
 
-/** Contains the connection timeouts in ms. */
+/** Contains the timeouts of HTTP connections, in ms. */
 export interface ConnectionLimits {
-  /** Limits the time to receive the headers, from the first byte or the connection. */
+  /**
+   * Limits the time, in ms, to receive the headers of a request, from its first byte or the start of the connection.
+   */
   headers: number;
-  /** Limits the time to receive a body without files. */
+  /** Limits the time, in ms, to receive a request body without files. */
   body: number;
-  /** Limits the time to receive a request with files. */
+  /** Limits the time, in ms, to receive a request with files. */
   upload: number;
-  /** Limits the idle time during an upload. */
+  /** Limits the time, in ms, without any data during an upload. */
   stalledUpload: number;
-  /** Limits the idle time of a connection without an upload; a client that reads nothing is idle too. */
+  /**
+   * Limits the time, in ms, without any data on a connection without an upload; a client that does not read its
+   * response is idle too.
+   */
   silence: number;
-  /** Limits the idle time after a complete upload, which may be queued for decoding. */
+  /** Limits the time, in ms, until the response to a complete upload, whose pictures may be queued for decoding. */
   work: number;
-  /** Sets the interval of the timeout checks. */
+  /** Is the interval, in ms, at which Node checks its timeouts. */
   check: number;
-  /** Limits how the rest of a refused body is discarded. */
+  /** Limits how much of a refused body is read and discarded, and for how long. */
   drain: DrainLimits;
 }
 
@@ -46,7 +51,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   drain: DRAIN_LIMITS,
 };
 
-/** Returns the timeouts that Node enforces, as Fastify options. */
+/** Returns the Fastify options for the timeouts that Node itself enforces. */
 export const connectionOptions = (
   { headers, upload, silence, check }: ConnectionLimits,
   Response: typeof ServerResponse,
@@ -63,7 +68,7 @@ export const connectionOptions = (
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Ends a request whose body has not come within `limit` ms (`answer` sends 408). */
+/** Ends a request whose body has not arrived completely within `limit` ms; `answer` sends status 408. */
 export const endLateBody = (
   raw: IncomingMessage,
   response: ServerResponse,
@@ -77,12 +82,15 @@ export const endLateBody = (
   raw.once('close', () => clearTimeout(timer));
 };
 
-/** Says whether a body may contain files, which take longer. */
+/** Tells whether a request body may contain files, which get a longer timeout. */
 const isUpload = (type = '', { contract, takesFiles }: FastifyContextConfig): boolean =>
   (type.startsWith('multipart/') && (contract?.multipart ?? takesFiles) === true) ||
   (type === UPLOAD_TYPE && contract?.takesBytes === true);
 
-/** Enforces the body timeout of each request (`answer` sends 408); Node has one timeout for all requests. */
+/**
+ * Returns a hook that enforces the body timeout of each request, longer for uploads (`answer` sends status 408), since
+ * Node has one timeout for all requests.
+ */
 export const limitBodies =
   (
     { body, stalledUpload, work }: ConnectionLimits,
@@ -94,7 +102,7 @@ export const limitBodies =
       endLateBody(raw, reply.raw, { limit: body, answer });
       return;
     }
-    // The timeout applies to this request only, because Node resets it at the next one.
+    // The socket timeout applies to this request only, because Node resets it at the next request.
     const close = (): void => void reply.raw.destroy();
     reply.raw.setTimeout(stalledUpload, close);
     raw.once('end', () => reply.raw.setTimeout(work, close));

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startEmbedded } from '#server/platform/database/embedded.ts';
 import { dataFolder, endAll, startProcess, type ServiceProcess } from '#server/testing/process.ts';
 
-/** Is how long, in ms, the database is away: long enough for every job queue to ask several times. */
+/** Is how long, in ms, the test stops the database: long enough for every job queue to ask for jobs several times. */
 const AWAY_MS = 6000;
-/** Lists log lines that do not concern this test, which come from the start or a busy machine. */
+/** Lists parts of log lines that the test ignores: the start of the service or a busy machine causes them. */
 const OTHERS = ['LISTEN connection lost', 'no administrator yet', 'slow query'];
 
 let service: ServiceProcess;
@@ -13,7 +13,7 @@ let address = '';
 let log = '';
 
 beforeAll(async () => {
-  // The service does not start this database, because it would restart it.
+  // The test starts the database, because the service would restart its own embedded database.
   const database = await startEmbedded(await dataFolder());
   service = startProcess({
     DATA_DIR: await dataFolder(),

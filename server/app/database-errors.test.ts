@@ -27,7 +27,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** Ends a connection from outside, and waits until its session is gone. */
+/** Terminates the database session with this process id from another connection, and waits until it has ended. */
 const terminate = async (pid: number): Promise<void> => {
   await database.pool.query('SELECT pg_terminate_backend($1)', [pid]);
   await until('the session is gone', async () => {
@@ -49,7 +49,7 @@ const failureOfPool = async (
     if (!pool.ending) await pool.end();
   }
 };
-/** Returns the error of connecting to something other than PostgreSQL. */
+/** Returns the error of connecting to a server that is not PostgreSQL. */
 const failureAt = async (
   onConnection: (socket: Socket) => void,
   work: (connectionString: string) => Promise<unknown>,

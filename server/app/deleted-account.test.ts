@@ -16,7 +16,7 @@ const query = async <T extends Record<string, unknown>>(sql: string, values: unk
 
 it('an account is deleted once by concurrent requests, and not without a session', async () => {
   const twin = await seller(service);
-  // All three are authenticated before the first of them deletes the account.
+  // The lock holds all three requests after authentication, before the first of them deletes the account.
   const holder = await service.database.pool.connect();
   await holder.query('BEGIN');
   await holder.query('SELECT FROM app_user WHERE id = $1 FOR UPDATE', [twin.user.id]);

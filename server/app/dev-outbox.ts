@@ -5,7 +5,7 @@ import { escapeHtml } from '#server/platform/text/escape-html.ts';
 
 const CHANNELS = { sms: 'SMS', email: 'E-mail', whatsapp: 'WhatsApp' } as const;
 
-/** Returns the HTML of one sent message. */
+/** Returns the HTML of one message of the outbox page. */
 const row = ({
   channel,
   to,
@@ -29,7 +29,10 @@ h2{font-size:1rem;margin:.5rem 0}pre{white-space:pre-wrap;overflow-wrap:anywhere
 <p>En mode prévisualisation rien ne part : voici ce qui aurait été envoyé.</p>
 ${messages.length === 0 ? '<p>Aucun message.</p>' : messages.map(row).join('')}</body></html>`;
 
-/** Lists the messages that would have been sent, in preview mode only, for people and tests. */
+/**
+ * Serves the outbox: in preview mode only, the messages that would have been sent, as a page for developers and as JSON
+ * for tests.
+ */
 export const devOutboxPlugin = async (
   app: FastifyInstance,
   { platform }: { platform: Platform },

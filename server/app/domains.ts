@@ -53,6 +53,7 @@ import type { Traffic } from './traffic.ts';
 const catalog = (platform: Platform): Route[] =>
   catalogRoutes(platform, [adReferences, shopReferences, accountReferences, alertReferences]);
 
+/** Returns the routes of ads, with the functions of higher domains that the domain of ads may not import. */
 const ads = (platform: Platform, traffic: Traffic): Route[] =>
   adRoutes(platform, traffic.ads, {
     recordOfSeller,
@@ -67,7 +68,7 @@ const ads = (platform: Platform, traffic: Traffic): Route[] =>
 const search = (platform: Platform, { searches }: Traffic): Route[] =>
   searchRoutes(platform, searches, { ratingsOfSeller, packOf });
 
-/** Returns the routes of public reads, some of which a replica answers (`replica-reads.ts`). */
+/** Returns the routes of public reads, some of which are answered from a database replica (`replica-reads.ts`). */
 export const publicReadRoutes = (platform: Platform, traffic: Traffic): Route[] => [
   ...catalog(platform),
   ...ads(platform, traffic),
@@ -75,7 +76,9 @@ export const publicReadRoutes = (platform: Platform, traffic: Traffic): Route[] 
   ...handoutRoutes(platform, traffic.ads),
 ];
 
-/** Lists the domains' routes, lowest domain first, as `domainJobs` and `subscriptions` do for jobs and events. */
+/**
+ * Returns the routes of all domains, lowest domain first, which is also the order of `domainJobs` and `subscriptions`.
+ */
 export const domainRoutes = (platform: Platform, traffic: Traffic): Route[] => [
   ...contactRoutes(platform, namesOf),
   ...catalog(platform),
@@ -95,7 +98,7 @@ export const domainRoutes = (platform: Platform, traffic: Traffic): Route[] => [
   ...accountSummaryRoutes(platform),
 ];
 
-// Each job parses its payload by its own schema, so the types can be erased here.
+// Each job parses its payload by its own schema, so the list needs no payload types.
 export const domainJobs = [
   deleteOldEvents,
   deleteOldContactMessages,

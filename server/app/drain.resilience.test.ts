@@ -23,6 +23,7 @@ afterAll(async () => {
   await endAll();
 });
 
+/** Makes a request over the kept connection and returns its status, JSON body and header `connection`. */
 const ask = (method: string, path: string) =>
   new Promise<{ status: number; body: unknown; connection: string | undefined }>(
     (resolve, reject) => {
@@ -43,7 +44,7 @@ const ask = (method: string, path: string) =>
     },
   );
 
-/** Repeats a request while it is refused as overloaded, because a busy machine is late for its requests. */
+/** Repeats a request while it is refused as overloaded, because the machine may be too busy to answer in time. */
 const askPatiently = (method: string, path: string) =>
   until(`${path} is answered`, async () => {
     const answer = await ask(method, path);

@@ -21,16 +21,17 @@ const HEADERS = {
 const HEALTH: readonly string[] = Object.values(systemRoutes).map(({ path }) => path);
 
 /**
- * Says whether a proxy can send the request to another process without the visitor noticing: this
- * process has done nothing yet, and there is no body.
+ * Tells whether a proxy can send the request to another process unnoticed: a read that this process has not begun,
+ * without a body. Health checks are excluded, because they are about this process.
  */
 const isSafe = ({ method = '', url = '' }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && !HEALTH.includes(url.split('?')[0] ?? '');
 
 /**
- * Ends connections with their answer while `isDraining`, and answers safe requests with 502. A proxy that retries such
- * a request elsewhere learns that this process is leaving and sends it no more requests. Writes, which no proxy
- * repeats, are answered. Call this function after every other listener of requests is added.
+ * Ends each connection with its response while `isDraining` (the process is about to stop), and answers safe requests
+ * with 502. A proxy that retries such a request elsewhere learns that this process is stopping and sends it no more
+ * requests. Writes, which no proxy repeats, are answered normally. This function must be called after all other request
+ * listeners are added.
  */
 export const drainConnections = (server: Server, isDraining: () => boolean): void => {
   const listeners = server.listeners('request') as RequestListener[];

@@ -10,7 +10,7 @@ import { testService, type TestService } from '#server/testing/service.ts';
 import { domainRoutes } from './domains.ts';
 import { admissionLimits } from './overload/admission.ts';
 
-/** Says how each route outside the API is kept from taking much CPU; new routes must be added here. */
+/** Maps each route outside the API to the reason why it cannot use much CPU; new routes must be added here. */
 const OUTSIDE_THE_API: Readonly<
   Record<string, 'drawn' | 'made once' | 'read from a file' | 'short'>
 > = {
@@ -25,7 +25,7 @@ const OUTSIDE_THE_API: Readonly<
   '/voices/:language|:name': 'read from a file',
   '/voices/:language|:name/:slot': 'short',
   '/robots.txt': 'short',
-  // The page of unknown paths answers here.
+  // This route shows the page for unknown paths.
   '*': 'short',
   '/.well-known/security.txt': 'short',
   '/dev/outbox': 'short',
@@ -42,7 +42,7 @@ beforeAll(async () => {
   service = await testService(
     { AD_PAGES_AN_HOUR: String(OPENED) },
     {
-      // One file is drawn and none waits.
+      // One file at a time is drawn, and no other may wait.
       admissionLimits: {
         ...LIMITS,
         queues: { ...LIMITS.queues, drawing: { running: 1, waiting: 0, maxWaitMs: 60_000 } },
@@ -56,7 +56,7 @@ afterAll(() => service.close());
 afterEach(() => void vi.restoreAllMocks());
 
 let places = 0;
-/** Returns an address in a network block of its own. */
+/** Returns an IP address in a network block that no earlier call returned. */
 const elsewhere = (): string => {
   places += 1;
   return `10.${places >> 8}.${places & 255}.1`;
@@ -84,7 +84,10 @@ const picturesOf = async (id: number): Promise<string[]> => {
   return [link, status ?? ''];
 };
 
-/** Fills the queue of drawings with a picture whose photo is read only when the test releases it. */
+/**
+ * Fills the queue of drawings with a picture whose photo stays unread until the returned function is called, which
+ * returns the status of the picture's response.
+ */
 const fillQueue = async () => {
   const held = Promise.withResolvers<null>();
   const read = vi.spyOn(service.platform.pictures, 'read').mockReturnValue(held.promise);
@@ -207,7 +210,7 @@ describe('a picture, a QR code or a deed of sale', () => {
     for (let n = 0; n <= 4; n += 1) ids.push(await put());
     const [first = 0, second = 0, third = 0, fourth = 0, last = 0] = ids;
     const from = elsewhere();
-    // The loop opens all but three of the ads that may be opened in an hour.
+    // The loop opens all but four of the ads that one network may open within an hour.
     for (let n = 0; n < OPENED - 4; n += 1)
       service.traffic.ads.open(900_000 + n, { address: from, agent: '' });
     const picturesOfAd = async (id: number) => {
@@ -221,7 +224,7 @@ describe('a picture, a QR code or a deed of sale', () => {
       ];
     };
     const calls = await Promise.all([first, second, third, fourth].map(picturesOfAd));
-    // Each of these ads counts as opened once; a repetition does not count.
+    // Opening these ads counts once each; opening one again does not count.
     for (const n of [0, 1, 2, 3]) {
       for (const again of [0, 1])
         expect([n, again, (await calls[n]?.[n]?.())?.statusCode]).toEqual([n, again, 200]);
@@ -242,7 +245,7 @@ describe('a picture, a QR code or a deed of sale', () => {
       'SELECT id, views FROM ad WHERE id = ANY($1) ORDER BY id',
       [[second, third, fourth]],
     );
-    // These are the views of `adOf`, which reads twice from other addresses.
+    // The views come from `adOf`, which reads each ad twice from different addresses.
     expect(rows.map(({ views }) => views)).toEqual([2, 2, 2]);
   });
 });

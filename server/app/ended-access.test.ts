@@ -6,7 +6,7 @@ import { PASSWORD, seller, staff, type Person } from '#server/testing/personas.t
 import { testService, type TestService } from '#server/testing/service.ts';
 
 const WITHIN_MS = 5000;
-// The event stream is excluded, because it stays open; another test covers its end.
+// The event stream is excluded, because its response stays open; another test covers the end of streams.
 const closed = allRoutes.filter(
   ({ access, produces }) => access !== 'public' && produces !== 'text/event-stream',
 );
@@ -21,7 +21,9 @@ afterAll(() => service.close());
 
 const query = (sql: string, { user }: Person) => service.database.pool.query(sql, [user.id]);
 
-/** Returns the statuses of every route with restricted access, called as this person with useless bodies. */
+/**
+ * Returns the set of statuses with which all restricted routes answer this person's calls without a valid id or body.
+ */
 const statusesOf = async ({ token }: Person, routes = closed): Promise<Set<number>> => {
   const answers = await Promise.all(
     routes.map(({ method, path }) =>
@@ -38,8 +40,8 @@ const refresh = (cookie: string) =>
   });
 
 /**
- * Returns a person whose token this process has just cached as valid; a token of staff is valid
- * only with two-step sign-in.
+ * Returns a person whose token this process has just cached as valid. Staff have two-step sign-in, without which their
+ * tokens are not accepted.
  */
 const knownPerson = async (
   make: (at: TestService) => Promise<Person> = seller,

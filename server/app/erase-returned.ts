@@ -4,7 +4,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { ledgerLine, readLedger } from './erasure-ledger.ts';
 import { erasePerson } from './personal-data.ts';
 
-/** Lists accounts of the ledger that a restored backup has brought back. The timed job erases those that are closed. */
+/**
+ * Returns the ids of open accounts in the ledger of erased accounts, which a restored backup has brought back. A timed
+ * job erases accounts that are closed.
+ */
 const listReturned = async (
   platform: Platform,
   ledger: ReadonlyMap<string, number>,
@@ -16,8 +19,9 @@ const listReturned = async (
 };
 
 /**
- * Closes and erases again the accounts that were erased after the backup from which this database comes. It runs before
- * anything is served. An account whose erasure fails stays closed and hidden until the timed job erases it.
+ * Closes and erases again the accounts that were erased after the backup from which this database was restored. This
+ * runs before any request is served. An account whose erasure fails stays closed and hidden until the timed job erases
+ * it.
  */
 export const eraseReturned = async (platform: Platform): Promise<void> => {
   const ledger = await readLedger(platform);

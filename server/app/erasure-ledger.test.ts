@@ -47,7 +47,7 @@ describe('the ledger', () => {
     await service.call('POST', '/api/delete-account', { token: person.token });
     await service.carryOut();
     expect(await linesOf()).toEqual([line, '']);
-    // A start meanwhile leaves the account to the timed job, because requests under way end first.
+    // A process that starts now leaves the account to the timed job, because requests in progress must end first.
     await eraseReturned(service.platform);
     expect(await stateOf(person)).toMatchObject({ isClosed: true, isErased: false });
     service.clock.pass(HOUR);

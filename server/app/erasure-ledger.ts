@@ -4,9 +4,9 @@ import { accountDeleted, findOpened } from '#server/domains/accounts/index.ts';
 import { defineJob } from '#server/platform/events/job.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-// The ledger lists accounts that were closed to be erased, a line each, outside the database,
-// because a restored backup contains them again. Ids are assigned anew after a restore, so the time
-// when the account was opened identifies it. See
+// The ledger of erased accounts is a file with one line for each account that was closed to be erased. It is outside
+// the database, because a restored backup contains such accounts again. Ids are assigned anew after a restore, so a
+// line also contains the time when the account was opened. See
 // docs/operating/restore.md#les-comptes-effacés-le-restent.
 
 const fileOf = ({ settings }: Platform): string => join(settings.DATA_DIR, 'erased-accounts');
@@ -14,10 +14,12 @@ const fileOf = ({ settings }: Platform): string => join(settings.DATA_DIR, 'eras
 const LINE = /^(\d+) \d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const MAX_ID = 2 ** 31 - 1;
 
-/** Formats an account as a line of the ledger. */
+/**
+ * Returns the line of the ledger of erased accounts that identifies an account: its id and the time when it was opened.
+ */
 export const ledgerLine = (id: number, openedAt: Date): string => `${id} ${openedAt.toISOString()}`;
 
-/** Syncs the folder of the ledger, so that a new file survives a power cut, and not only its content. */
+/** Writes the directory entry to disk, so that a new ledger file, and not only its content, survives a power cut. */
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder);
   try {
@@ -27,7 +29,10 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** Records a closed account in the ledger once; the line is on disk when this returns. */
+/**
+ * Adds a closed account to the ledger of erased accounts unless it is there; the line is on disk when the promise
+ * resolves.
+ */
 export const noteErasure = async (platform: Platform, userId: number): Promise<void> => {
   const openedAt = await findOpened(platform.database.orm, userId);
   if (!openedAt) return;
@@ -36,7 +41,7 @@ export const noteErasure = async (platform: Platform, userId: number): Promise<v
   try {
     const text = await file.readFile('utf8');
     if (text.split('\n').includes(line)) return;
-    // An interrupted append left a line without its end.
+    // An interrupted append may have left a last line without its line break.
     const isTorn = text !== '' && !text.endsWith('\n');
     await file.appendFile(`${isTorn ? '\n' : ''}${line}\n`);
     await file.sync();
@@ -47,8 +52,8 @@ export const noteErasure = async (platform: Platform, userId: number): Promise<v
 };
 
 /**
- * Records an account in the ledger when it is closed, because erasing begins half an hour later and
- * a disaster may come before.
+ * Is the job that adds an account to the ledger of erased accounts as soon as it is closed, because erasing begins half
+ * an hour later and a disaster may happen in between.
  */
 export const noteClosedAccount = defineJob({
   name: 'app-note-closed-account',
@@ -56,7 +61,10 @@ export const noteClosedAccount = defineJob({
   run: (platform, { user_id }) => noteErasure(platform, user_id),
 });
 
-/** Reads the lines of the ledger, each with its id. Lines cut by an interrupted append or a copy are left out. */
+/**
+ * Reads the ledger of erased accounts as a map from each line to its account id. Lines cut by an interrupted append or
+ * copy are left out.
+ */
 export const readLedger = async (platform: Platform): Promise<Map<string, number>> => {
   const text = await readFile(fileOf(platform), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';

@@ -13,9 +13,9 @@ import { eraseDeletedAccounts, personalDataDomains } from './personal-data.ts';
 let service: TestService;
 let moussa: Person;
 let moderator: Person;
-/** Lists values that identify the erased person: a word, a number, a client address. */
+/** Lists values that identify the erased person: a word, a telephone number and the start of an IP address. */
 const words = [WORD, NATIONAL, '10.66.77'];
-/** Lists these values together with the file names of ad photos. */
+/** Lists all values that erasure must remove: the identifying values and the file names of ad photos. */
 let canaries: string[];
 let published: Ad;
 
@@ -79,8 +79,8 @@ describe('the personal data of a user', () => {
       'content-disposition': 'attachment; filename="kasuwa-mes-donnees.json"',
     });
     const exported = JSON.stringify(answer.body.data);
-    // The excluded columns are copies, for search and report review, of ads and photos that the
-    // export contains already.
+    // The excluded columns are copies, for search and for reviewing reports, of ads and photos that the export
+    // contains.
     const own = (await personalTextColumns()).filter(
       ({ table, column }) =>
         !['ad_search', 'search_word', 'kept_picture'].includes(table) &&
@@ -139,7 +139,7 @@ describe('a deleted account', () => {
     await eraseDeletedAccounts.run(service.platform, {});
     await service.carryOut();
     const left = await searchDatabase(service.database.pool, words);
-    // Codes are counted for a day, because deletion must not reset the tries of a number.
+    // Codes are kept for a day, because deletion must not reset the count of attempts at a number.
     expect(left.filter((row) => !row.startsWith('public.code:'))).toEqual([]);
   });
 

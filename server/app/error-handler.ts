@@ -22,12 +22,12 @@ const STATUS_REFUSALS: Record<number, RefusalKind> = {
   503: commonRefusals.overloaded,
 };
 
-// These states are safe to retry: connection lost, too many connections, server stopping, statement
-// or lock timeout, foreign-key race.
+// Requests that failed with these SQLSTATEs are safe to retry: connection lost, too many connections, server stopping,
+// statement or lock timeout, foreign-key race.
 const TRANSIENT = /^(08|53|57|55P03|40|23503)/;
 const TRANSIENT_NODE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
-/** Lists the SQLSTATEs for text with a character (NUL) that PostgreSQL cannot store and no schema rejected. */
+/** Lists the SQLSTATEs for text with a character (NUL) that PostgreSQL cannot store and that passed the schemas. */
 const UNREADABLE = new Set(['22021', '22P05']);
 
 interface Trouble {
@@ -38,6 +38,7 @@ interface Trouble {
 const codesOf = ({ code, cause }: Trouble): string[] =>
   [code, cause?.code].filter((found) => typeof found === 'string');
 
+/** Tells whether the request can succeed when it is repeated, by the codes of its error. */
 const isTransient = (error: Trouble): boolean =>
   isDatabaseAway(error) ||
   codesOf(error).some((found) => TRANSIENT.test(found) || TRANSIENT_NODE.has(found));
@@ -49,8 +50,8 @@ export interface FailedRequest {
 }
 
 /**
- * Maps any failure to a refusal. An internal error is logged and not described to the caller, who
- * receives the reference of the log line.
+ * Converts any error to a refusal. An internal error is logged, and the caller receives only the reference of the log
+ * line.
  */
 export const toRefusal = (error: unknown, log: Log, failed: FailedRequest): Refusal => {
   if (error instanceof Refusal) return error;
@@ -68,7 +69,7 @@ export const toRefusal = (error: unknown, log: Log, failed: FailedRequest): Refu
   }
   if (isTransient(trouble)) {
     log.warn({ err: error, ...failed }, 'transient failure, client asked to retry');
-    // While the database is away, one line is logged for all failures, without references.
+    // While the database is unreachable, a single log line stands for all failures, so there is no reference to give.
     const named = isDatabaseAway(error) ? {} : { reference };
     return new Refusal(commonRefusals.overloaded, { retryAfter: 2, ...named });
   }
@@ -84,7 +85,7 @@ export const errorBodyOf = ({ kind, errors, reference }: Refusal): ApiErrorBody 
   ...(errors ? { errors } : {}),
 });
 
-/** Returns the seconds for `Retry-After`; undefined when retrying does not help. */
+/** Returns the number of seconds for the header `Retry-After`; undefined when a retry does not help. */
 export const retryAfterOf = ({ kind, retryAfter }: Refusal): number | undefined =>
   retryAfter ?? (kind.status === 429 || kind.status === 503 ? 5 : undefined);
 
@@ -99,8 +100,8 @@ const asJson: RefusalAnswer = (refusal) => ({
 });
 
 /**
- * Answers with a page when a browser posted a plain form to a call that answers with a file,
- * otherwise with JSON. The page with the form has the address of the call without `/api`.
+ * Returns the refusal as a page when a browser posted a plain form to a route that returns a file, otherwise as JSON.
+ * The page links back to the form, whose address is the route's without `/api`.
  */
 export const asPage: RefusalAnswer = (refusal, request) => {
   if (!(request.headers.accept ?? '').includes('text/html')) return asJson(refusal, request);
@@ -118,18 +119,22 @@ export const asPage: RefusalAnswer = (refusal, request) => {
   return { type: 'text/html', text };
 };
 
-/** Returns the name of a request for the log: its route, never its address. */
+/** Identifies a request in the log by its route pattern and reference, never by its address. */
 export const failedRequest = ({ id, method, routeOptions }: FastifyRequest): FailedRequest => ({
   reference: id,
   route: `${method} ${routeOptions.url ?? '-'}`,
 });
 
+/**
+ * Returns the error handler of Fastify: it converts an error to a refusal and sends it, after discarding the rest of
+ * the request body.
+ */
 export const errorHandler =
   (log: Log, drain?: DrainLimits, answer = asJson) =>
   async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const refusal = toRefusal(error, log, failedRequest(request));
     const isRead = await drainBody(request.raw, drain);
-    // A draining process ends its connections and must announce it.
+    // A process that is about to stop ends its connections and must announce this in its responses.
     if (isRead && reply.raw.shouldKeepAlive) void reply.removeHeader('connection');
     else void reply.header('connection', 'close');
     const retryAfter = retryAfterOf(refusal);
@@ -145,10 +150,13 @@ const LINE_REFUSALS: Record<string, RefusalKind> = {
   HPE_HEADER_OVERFLOW: commonRefusals.headersTooLarge,
 };
 
-/** Writes a response directly to the socket, without the framework. */
+/** Writes the response to an invalid request directly to the socket, without Fastify. */
 export type AnswerLine = (error: { code?: string }, socket: Socket) => void;
 
-/** Answers unparsable requests, which reach no route, on the socket, and closes it. */
+/**
+ * Returns the handler of requests that Node cannot parse, which reach no route: it writes the response to the socket,
+ * with `moreHeaders`, and closes it.
+ */
 export const answerUnreadableLine =
   (moreHeaders: readonly string[]): AnswerLine =>
   ({ code }, socket) => {

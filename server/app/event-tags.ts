@@ -1,13 +1,13 @@
 import type { LocalEvent } from '#server/platform/local-events.ts';
 
-/** Lists events that change no public page, because only the owner or moderators see what changed. */
+/** Lists the types of ad events that change no public page, because only the owner or moderators see the change. */
 const UNSEEN = new Set(['ad.submitted', 'ad.published_for', 'ad.ends_soon', 'ad.asked']);
 /**
- * Lists events that change the page of an ad but no list, except lists of confirmed ads, which are
- * 5 s old at most.
+ * Lists the types of events that change the page of an ad but no list, except lists of confirmed ads, which are cached
+ * for 5 s at most.
  */
 const OWN_PAGE = new Set(['ad.confirmed', 'ad.questions_changed', 'ad.photo_checked']);
-/** Lists events that take an ad off the site; pages of other ads may show it as a similar one. */
+/** Lists the types of events that remove an ad from the site; pages of other ads may show it as a similar ad. */
 const ENDS = new Set([
   'ad.removed',
   'ad.taken_down',
@@ -19,8 +19,8 @@ const ENDS = new Set([
   'ad.sold',
 ]);
 /**
- * Lists the events of shops, whose names are on cards and on pages of ads. A shop's page that waits
- * for review is not public.
+ * Lists the types of events that change a shop, whose name is on cards and pages of ads. The page of a shop that awaits
+ * review is not public.
  */
 const OF_SHOPS = new Set([
   'shop.published',
@@ -29,11 +29,14 @@ const OF_SHOPS = new Set([
   'shop.closed',
 ]);
 /**
- * Is the event of a moderator's decision about a rating: rare, and changing the pages of a seller
- * and of all the seller's ads.
+ * Is the type of the event of a moderator's decision about a rating, which is rare and changes the pages of the rated
+ * seller and of all the seller's ads.
  */
 const TAKEN = 'rating.taken';
-/** Lists rare events that may change any page: all ads of a person, the catalogue. */
+/**
+ * Lists the types of rare events that may change any page: those about all ads of a person, and those about the
+ * catalogue.
+ */
 const EVERYWHERE = new Set(['account.suspended', 'account.reinstated', 'catalog.changed']);
 
 /** Returns the tags of the cached pages that an event invalidates. */

@@ -28,15 +28,15 @@ import { feedTexts } from './texts.ts';
 const compress = promisify(gzip);
 const FRESH_MS = 10 * MINUTE;
 /**
- * Is how long, in ms, feeds are cached: as briefly as pages, because they show titles and prices of
- * ads that may be removed.
+ * Is how long, in ms, RSS feeds are cached: as briefly as pages, because they show titles and prices of ads that may be
+ * removed.
  */
 const FEED_FRESH_MS = 3000;
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SITEMAP_SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-// XML cannot represent control characters.
+// Escapes text for XML, with spaces for control characters, which XML cannot represent.
 const escapeXml = (text: string): string =>
   text
     .toWellFormed()
@@ -73,7 +73,10 @@ const landingPath = ({
     ? `/category/${id}`
     : ['/ville', city, kind, brand].filter((part) => typeof part === 'string').join('/');
 
-/** Creates a part of the sitemap from the database; null for a part that does not exist. */
+/**
+ * Returns the XML of a part of the sitemap by its name (`shops`, `places`, `ads-N`); null for a part that does not
+ * exist.
+ */
 const sitemapPart = async (platform: Platform, name: string): Promise<string | null> => {
   const {
     database: { pool },
@@ -102,6 +105,7 @@ const sitemapPart = async (platform: Platform, name: string): Promise<string | n
   );
 };
 
+/** Returns the XML of /sitemap.xml, which lists the parts of the sitemap with their newest changes. */
 const sitemapIndex = async ({
   database: { pool },
   settings: { PUBLIC_URL: origin },
@@ -129,6 +133,7 @@ const item = (origin: string, ad: FeedAd): string => {
   ].join('');
 };
 
+/** Returns the XML of the RSS feed at `path`. */
 const rss = (origin: string, path: string, name: string, ads: readonly FeedAd[]): string =>
   [
     `${XML}<rss version="2.0"><channel><title>${escapeXml(feedTexts.title(name))}</title>`,
@@ -138,7 +143,7 @@ const rss = (origin: string, path: string, name: string, ads: readonly FeedAd[])
     '</channel></rss>\n',
   ].join('');
 
-/** Describes a feed as it is sent, compressed once. */
+/** Contains the text of a feed or sitemap, and its gzip bytes, compressed once for all requests. */
 interface FeedDocument {
   text: string;
   gzip: Buffer;
@@ -148,7 +153,7 @@ const toDocument = async (text: string): Promise<FeedDocument> => ({
   gzip: await compress(text),
 });
 
-/** Sends a feed, compressed when the client accepts gzip. */
+/** Sends a feed or sitemap, compressed when the client accepts gzip, to be cached for `seconds`. */
 const send = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -182,7 +187,7 @@ interface Named {
 }
 
 /**
- * Returns the feed of a city's daily lists of new ads up to yesterday, which no longer change; null for an unknown
+ * Returns the RSS feed of a city's daily lists of new ads up to yesterday, which no longer change; null for an unknown
  * city.
  */
 const dayFeed = async (
@@ -221,7 +226,7 @@ export const feedPlugin = async (
   const cache = new LRUCache<string, FeedDocument, () => Promise<string | null>>({
     maxSize: 32 * 1024 * 1024,
     sizeCalculation: ({ text, gzip: bytes }) => text.length + bytes.length + 1,
-    // Simultaneous requests share one document.
+    // Simultaneous requests for one document wait for the same query.
     fetchMethod: async (_key, _stale, { context: make }) => {
       const text = await make();
       return text === null ? undefined : toDocument(text);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Lists words as one person writes them with how another types them. */
+/** Lists pairs of spellings of one word, as different people type it. */
 const WRITTEN = [
   ['Ɗakin ƙato', 'dakin kato'],
   ['Dakuna mai kyau', 'ɗakuna mai ƙyau'],

@@ -8,16 +8,15 @@ import { isOlder } from '#server/platform/database/migration-file.ts';
 import { emptyDatabase, testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { findReleased, refusedQueries, writeReleased } from '#server/testing/released-queries.ts';
 
-// While an update replaces one process after the other, the former release runs on the schema of
-// this one. The check `migrations` checks that its rows are taken too, without a value for new
-// columns.
+// During an update, processes of the former release run on the schema of this release. The check `migrations` covers
+// the rows that they insert, without values for new columns.
 const FIRST = '1.0.0';
 const FEWEST = 300;
 const former = await findReleased();
 
 it('every query of the former release is one on the schema of this release', async () => {
   const database = await testDatabase();
-  // The queries of 1.0.0 are recorded when it is released; before it there were none.
+  // The queries of a release are recorded when it is released; before 1.0.0 there are none.
   const { release, queries } = former ?? { release: FIRST, queries: [] };
   expect(former === null && packageJson.version !== FIRST).toBe(false);
   expect(isOlder(packageJson.version, release)).toBe(false);

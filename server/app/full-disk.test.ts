@@ -11,7 +11,7 @@ import { makePost } from '#server/testing/plain-form.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 import { domainJobs } from './domains.ts';
 
-/** Is a floor in MB above the room of any disk. */
+/** Is a minimum of free space, in MB, that no disk has. */
 const ENDLESS_MB = 1e12;
 const REFUSED = 'Le site ne peut pas recevoir de fichiers pour le moment. Réessayez plus tard.';
 

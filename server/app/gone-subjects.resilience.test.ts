@@ -8,14 +8,14 @@ import { testService, type TestService } from '#server/testing/service.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 /**
- * Lists jobs that are tried at every step of the test. Other jobs are tried at some eight steps,
- * evenly spaced; the nightly run tries all.
+ * Lists jobs that the test interrupts at every one of their steps. Other jobs are interrupted at about eight of them,
+ * evenly spaced; the nightly run tries all steps.
  */
 const AT_EVERY_STEP = new Set(['ads-make-avif', 'moderation-check-ad', 'moderation-hide-pictures']);
 const SOME = 8;
 const stepOf = (name: string, all: number): number =>
   process.env['NIGHTLY'] === '1' || AT_EVERY_STEP.has(name) ? 1 : Math.ceil(all / SOME);
-/** Lists jobs that write neither to the database nor to the store of photos. */
+/** Lists jobs that write neither to the database nor to the picture store. */
 const WITHOUT_WRITES = new Set([
   'app-note-closed-account',
   'app-purge-cdn',
@@ -49,7 +49,7 @@ it.each(domainJobs)(
         await clear(world);
         return makeOne(world);
       };
-      // As the control, the job does its work with its subject.
+      // As the control, the job runs while its subject exists.
       const { payload } = await make();
       const { steps: all, writes } = await jobSteps.alone(job, payload);
       expect(writes).toBe(!WITHOUT_WRITES.has(job.name));

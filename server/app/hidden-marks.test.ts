@@ -17,15 +17,15 @@ const AFTER = '\u3164\uFEFF\u00AD';
 const MARK = /[\u202E\u200B\u2800\u3164\uFEFF\u00AD]/u;
 
 /**
- * Returns a value with hidden marks around every text where the schema still accepts it; codes and
- * choices stay as they are.
+ * Returns a copy of a value with hidden marks (invisible characters) around every text where the schema still accepts
+ * it, so that codes and choices stay unchanged.
  */
 const withMarks = (schema: z.ZodType | undefined, whole: object): object => {
   const marked = structuredClone(whole) as Record<string, unknown>;
   const mark = (inside: Record<string, unknown>): void => {
     for (const [key, value] of Object.entries(inside)) {
       if (typeof value === 'object' && value !== null) mark(value as Record<string, unknown>);
-      // Passwords are compared as typed.
+      // Passwords stay unchanged, because they are compared as typed.
       if (typeof value !== 'string' || /password/i.test(key)) continue;
       inside[key] = `${BEFORE}${value}${AFTER}`;
       if (schema?.safeParse(marked).success !== true) inside[key] = value;
@@ -40,7 +40,7 @@ const textParts = (parts: readonly FormPart[]) =>
     parts.flatMap(({ name, value }) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 
-/** Returns a call with hidden marks in all that it sends. */
+/** Returns a call with hidden marks (invisible characters) around the texts of its body, form and query. */
 const marked = ({ route, row }: Line): Line => {
   const json = async (caller: Caller) => {
     const plain: unknown =
@@ -68,7 +68,7 @@ const marked = ({ route, row }: Line): Line => {
   };
 };
 
-/** Lists calls whose texts no page shows; `OPAQUE` in contract/hidden-marks.test.ts gives the reasons. */
+/** Lists API paths whose texts no page shows; `OPAQUE` in contract/hidden-marks.test.ts gives the reasons. */
 const OPAQUE = ['/api/login/passkey', '/api/sms-reports/:address', '/api/whatsapp-reports'];
 const isOpaque = ({ route }: Line): boolean => OPAQUE.includes(route.path);
 
@@ -95,7 +95,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Returns the rows that contain a hidden mark, by table. */
+/** Returns, as texts beginning with the table, the rows of the database that contain a hidden mark. */
 const storedMarks = async (): Promise<string[]> => {
   const { pool } = service.database;
   const { rows } = await pool.query<{ name: string }>(
@@ -156,10 +156,10 @@ describe('a text with hidden marks', () => {
   it.each(CALLS)('is accepted and answered without them by %s', async (_name, line, who) => {
     const at = await line.row.at?.({ fixture, who });
     const { status, body } = await ask(marked(line), { fixture, who }, at);
-    // Calls without a text are made because later calls need their results.
+    // Calls without texts are made only because later calls need their results.
     if (!hasText(line)) return;
     expect([status, status < 300 || body]).toEqual([statusFor(line, who), true]);
-    // A file is no text.
+    // Responses that are files are not searched for marks.
     expect(line.route.produces ? '' : body).not.toMatch(MARK);
   });
 

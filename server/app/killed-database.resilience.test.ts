@@ -15,7 +15,7 @@ import {
 import { adFieldsAt, ask, signUpAt } from '#server/testing/visitor.ts';
 
 const PEOPLE = 6;
-/** Limits the time until pages answer again after the death of the postmaster. */
+/** Limits the time, in ms, until pages answer again after the main process of PostgreSQL is killed. */
 const BACK_WITHIN_MS = 15_000;
 
 interface Person {
@@ -46,10 +46,10 @@ beforeAll(async () => {
 });
 afterAll(endAll);
 
-/** Collects every answer during the load. */
-const met: Met[] = [];
+/** Contains the responses to all calls that the test makes as load. */
+const responses: Met[] = [];
 const over = new AbortController();
-/** Collects the ads whose publication was acknowledged. */
+/** Contains the ads whose publication was confirmed by a response. */
 const acknowledged: { id: number; title: string; token: string }[] = [];
 
 const send = async (call: string, init: RequestInit = {}): Promise<Response> => {
@@ -57,7 +57,7 @@ const send = async (call: string, init: RequestInit = {}): Promise<Response> => 
   const answer = await fetch(address + path, { method: method ?? '', redirect: 'manual', ...init });
   const pattern = call.replaceAll(/\?.*|[0-9a-f-]{36}|\d+/g, '…');
   const { status, headers } = answer;
-  met.push({ call: pattern, status, retryAfter: headers.get('retry-after') });
+  responses.push({ call: pattern, status, retryAfter: headers.get('retry-after') });
   return answer;
 };
 const sendJson = (call: string, token: string, body: object, headers = {}): Promise<Response> =>
@@ -99,8 +99,10 @@ const sendPhoto = async ({ token }: Person): Promise<void> => {
 const postForm = (path: string, values: Record<string, string>): Promise<Response> =>
   send(`POST ${path}`, { body: new URLSearchParams(values) });
 
-/** Lists things that people do through the API, on pages and by forms, both reads and writes. */
-const works: ((person: Person) => Promise<unknown>)[] = [
+/**
+ * Lists the random actions of users that make up the load: reads and writes, through the API, on pages and by forms.
+ */
+const userActions: ((person: Person) => Promise<unknown>)[] = [
   () => read(`GET /api/annonces?q=annonce+${randomInt(1000)}`),
   () => read(`GET /annonces?q=annonce+${randomInt(1000)}`),
   () => read(`GET /annonces/${randomInt(1, 100)}`),
@@ -116,7 +118,7 @@ const works: ((person: Person) => Promise<unknown>)[] = [
   () => postForm('/contact', { name: 'Hadiza', email: 'h@kasuwa.ne', message: 'Bonjour' }),
 ];
 
-/** Lists the calls that succeed when nothing is killed. */
+/** Lists the patterns of calls that must succeed while the database runs. */
 const ANSWERED = [
   'GET /api/annonces…',
   'GET /annonces…',
@@ -134,11 +136,11 @@ const ANSWERED = [
 const load = (): Promise<unknown> =>
   Promise.all(
     people.map(async (person) => {
-      while (!over.signal.aborted) await works[randomInt(works.length)]?.(person);
+      while (!over.signal.aborted) await userActions[randomInt(userActions.length)]?.(person);
     }),
   );
 
-/** Queries as the role of the service, which may end its own sessions. */
+/** Runs a query with the database role of the service, which may terminate its own sessions. */
 const query = async <T extends pg.QueryResultRow>(sql: string): Promise<T[]> => {
   const client = new pg.Client({ connectionString: await databaseUrlOf(folder) });
   client.on('error', () => undefined);
@@ -161,13 +163,13 @@ const isServing = async (): Promise<boolean> => {
 };
 const untilServing = () => until('the service answers again', isServing, BACK_WITHIN_MS);
 const untilBusy = async (): Promise<void> => {
-  const before = met.length;
+  const before = responses.length;
   await until('something is written', () =>
-    met.slice(before).some(({ call, status }) => call.startsWith('POST') && status < 300),
+    responses.slice(before).some(({ call, status }) => call.startsWith('POST') && status < 300),
   );
 };
 
-/** Collects the health answers while the database is away. */
+/** Contains the statuses and messages of `/api/health` seen during the test. */
 const healths = new Set<string>();
 const watchHealth = async (): Promise<void> => {
   while (!over.signal.aborted) {
@@ -199,14 +201,13 @@ it('answers every call 503 with Retry-After or as always, while connections and 
   over.abort();
   await loaded;
 
-  const failed = met.filter(({ status }) => status >= 500);
+  const failed = responses.filter(({ status }) => status >= 500);
   expect(failed.length).toBeGreaterThan(20);
   expect(failed.filter(({ status, retryAfter }) => status !== 503 || !Number(retryAfter))).toEqual(
     [],
   );
-  // As the control, between the kills each of these is answered, by pages and by the API, reading
-  // and writing.
-  const answered = new Set(met.filter(({ status }) => status < 400).map(({ call }) => call));
+  // As the control, between the kills each of these calls succeeds: reads and writes, of pages and of the API.
+  const answered = new Set(responses.filter(({ status }) => status < 400).map(({ call }) => call));
   expect([...answered]).toEqual(expect.arrayContaining(ANSWERED));
   expect(log).not.toContain('request failed');
 });

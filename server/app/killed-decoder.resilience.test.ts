@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Starts a service that has received a photo; `decoder` finds its decoder process. */
+/** Starts a service and sends it a photo; `decoder` returns the process id of its picture decoder. */
 const startWithPhoto = async () => {
   const service = startProcess({ DATA_DIR: folder, DATABASE_URL: database.url });
   const address = await service.ready();

@@ -16,14 +16,13 @@ it(`${NOTICES} notices reach people once through ${KILLS} kills and a gateway th
   await sendThroughKills(worker!, { notices: NOTICES, kills: KILLS });
   const keys = gateway.texts.map(({ key }) => key);
   const people = new Set(gateway.texts.map(({ to }) => to));
-  // Each person has one key, and a gateway that honours it sends once.
+  // Messages to one person have one idempotency key, so that a gateway that supports it sends once.
   expect([people.size, new Set(keys).size]).toEqual([NOTICES, NOTICES]);
   const [bell] = await query<{ lines: number }>(
     "SELECT count(*)::integer AS lines FROM notification WHERE kind = 'account'",
   );
   expect(bell?.lines).toBe(NOTICES);
-  // Messages are handed over again when their answer was lost, or when they were under way at a
-  // kill.
+  // A message is handed to the gateway again when its response was lost, or when it was being sent at a kill.
   const lost = Math.floor(keys.length / 10);
   expect(keys.length - NOTICES).toBeLessThanOrEqual(lost + KILLS * 4);
 });

@@ -62,7 +62,7 @@ it('an erasure killed half-way is finished by the next start, files included', a
   pool.on('error', () => undefined);
   const person = await deletedPerson(address, pool);
 
-  // The last step waits for a locked row, after the higher domains have erased their data.
+  // A lock on the account's row holds the last step of the erasure, after the data of all other domains is erased.
   const holder = await pool.connect();
   await holder.query('BEGIN');
   await holder.query('SELECT FROM app_user WHERE id = $1 FOR UPDATE', [person.id]);

@@ -23,9 +23,9 @@ import { adFieldsAt, ask, signUpAt, type Call } from '#server/testing/visitor.ts
 
 const WRITERS = 4;
 const KILLS = 3;
-/** Limits the recovery, in ms, of a process that the service restarts itself, without a supervisor. */
+/** Limits the time, in ms, in which the service must restart a process of its own that was killed. */
 const BACK_WITHIN_MS = 15_000;
-/** Lists the widths by which the photos are identified; they are small, to be decoded fast. */
+/** Lists the widths, in px, by which the test identifies its photos; they are small so that decoding is fast. */
 const WIDTHS = [400, 390, 380];
 
 let folder = '';
@@ -51,13 +51,13 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** Describes an attempted publication. */
+/** Describes an attempt to publish an ad; the kill of a process may interrupt it. */
 interface Attempt {
   token: string;
   title: string;
   call: Call;
   widths: number[];
-  /** Contains the bodies of all 201 responses, of the first try and of retries. */
+  /** Contains the ads in all 201 responses, of the first attempt and of retries. */
   answers: Ad[];
 }
 
@@ -70,7 +70,7 @@ const photoPart = (name: string, index: number): FormPart => ({
   filename: 'photo.jpg',
 });
 
-/** Retries until there is a response, because requests carry a key or are safe to repeat. */
+/** Repeats a call until there is a response, which is safe because each call carries a key or is idempotent. */
 const callUntilAnswered = async <T>(path: string, call: Call) => {
   for (;;) {
     const answer = await ask<T>(await address, 'POST', path, call).catch(() => null);
@@ -108,12 +108,12 @@ const prepare = async (token: string, fields: Record<string, string>): Promise<A
   return attempt;
 };
 
-/** Is the number of ads that a person may publish in a day. */
+/** Is the greatest number of ads that a person may publish in a day. */
 const MOST_ADS = 25;
 
 /**
- * Publishes ad after ad. After a broken connection, it retries with the same key every second time,
- * and gives up otherwise.
+ * Publishes ads until the test ends. After a broken connection, it either retries with the same key or gives up the ad,
+ * at random.
  */
 const write = async (token: string, fields: Record<string, string>): Promise<void> => {
   for (let sent = 0; !over.signal.aborted && sent < MOST_ADS; sent += 1) {
@@ -159,7 +159,7 @@ const keptAds = () =>
       ARRAY(SELECT width FROM picture WHERE ad_id = ad.id ORDER BY position) AS widths
     FROM ad`);
 
-/** Expects that pages which are in no cache are answered again. */
+/** Expects that pages which are not cached are answered, within `within` ms. */
 const expectServing = (within?: number) =>
   until(
     'pages answer',
@@ -255,7 +255,7 @@ describe('a service killed at random while people publish', () => {
 const textsTo = (telephone: string) => gateway.texts.filter(({ to }) => to === telephone);
 
 describe('a process of the service that is killed alone while people publish', () => {
-  /** Is a worker in a process of its own, beside the web process, which runs the database. */
+  /** Is a worker process beside the web process, which runs the embedded database. */
   let worker: ServiceProcess;
   let moderator = '';
   const startWorker = async (): Promise<void> => {
@@ -270,7 +270,8 @@ describe('a process of the service that is killed alone while people publish', (
     const { id, token } = await signUpAt(await address);
     moderator = token;
     await query(`UPDATE app_user SET role = 'moderator' WHERE id = ${id}`);
-    // Outside preview mode the administration requires two-step sign-in.
+    // The administrator has a two-step secret, because outside preview mode the administration requires two-step
+    // sign-in.
     const secret = (await openSecrets(folder)).encrypt('unused');
     await query(
       `INSERT INTO two_step (user_id, secret, created_at, confirmed_at) VALUES (${id}, '${secret}', now(), now())`,
@@ -285,8 +286,8 @@ describe('a process of the service that is killed alone while people publish', (
   });
 
   /**
-   * Expects that the whole site works: signs a person up by SMS, publishes an ad with photos, and
-   * reads its page and AVIF files.
+   * Expects that the whole site works: signs a person up by SMS, publishes an ad with photos, and reads the ad's page
+   * and AVIF files.
    */
   const expectWhole = async (fields: Record<string, string>): Promise<void> => {
     const site = await address;
@@ -371,7 +372,7 @@ describe('a code requested just before a kill', () => {
     });
     expect(sent).toHaveLength(1);
     expect(textsTo(telephone).filter(({ isAccepted }) => isAccepted)).toHaveLength(1);
-    // A gateway that honours the idempotency key sends once.
+    // A gateway that supports the idempotency key sends the SMS once.
     expect(new Set(textsTo(telephone).map(({ key }) => key)).size).toBe(1);
     await address;
   };

@@ -4,12 +4,12 @@ import { MAX_URL_BYTES } from '#contract/common/site.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
 /**
- * Says whether a URL is longer than any URL of this site; it is then rejected before routes, caches
- * and pages.
+ * Tells whether a URL is longer than any URL of this site; such URLs are rejected before routes, caches and pages see
+ * them.
  */
 export const isTooLong = (url = ''): boolean => url.length > MAX_URL_BYTES;
 
-/** Answers 414 to a URL that is too long: as JSON for the API, as text for pages. */
+/** Is the hook that answers a URL that is too long with status 414: JSON for the API, plain text for pages. */
 export const refuseLongUrl = async (
   { originalUrl }: FastifyRequest,
   reply: FastifyReply,

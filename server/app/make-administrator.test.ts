@@ -19,8 +19,7 @@ it('makes a registered user an administrator, recorded once in the journal', asy
     expect(await makeAdministrator(service.platform, number)).toBe(
       `${user.first_name} ${user.last_name}`,
     );
-  // The person signs in again, because the earlier session is cached with its old role for some
-  // seconds.
+  // The person signs in again, because the role in the earlier session stays cached for some seconds.
   const now = await signedInAgain(service, hadiza);
   expect((await service.call('GET', '/api/admin/users', { token: now.token })).status).toBe(200);
   const { rows } = await service.database.pool.query(

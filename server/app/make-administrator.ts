@@ -4,8 +4,9 @@ import { toE164 } from '#server/platform/phones.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
 /**
- * Makes the account with this confirmed number an administrator; the journal records the account itself as actor.
- * Idempotent. Returns the person's name. @throws StartupError when there is no such account
+ * Makes the account with this number, which must be confirmed, an administrator and returns the person's name; the
+ * journal records the account itself as actor. Idempotent. @throws StartupError when there is no such account, or it is
+ * suspended
  */
 export const makeAdministrator = async (platform: Platform, typed: string): Promise<string> => {
   const telephone = toE164(typed);

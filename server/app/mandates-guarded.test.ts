@@ -149,7 +149,7 @@ describe('a number', () => {
     }
     service.clock.pass(2 * MINUTE);
     expect((await ask(other, owner.telephone)).body.name).toBe('account.codesUsedUp');
-    // The owner still gets codes for the owner's own actions.
+    // The owner can still request codes to recover the account.
     const reset = { telephone: owner.telephone, email: '' };
     expect((await service.call('POST', '/api/forgotPassword', { json: reset })).status).toBe(200);
     expect((await ask(agent, agent.telephone)).body.name).toBe('mandate.ownNumber');

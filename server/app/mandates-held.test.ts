@@ -46,7 +46,10 @@ const pair = async () => {
 const approve = async (id: number) =>
   expect((await post(moderator, `/api/admin/annonces/${id}/approve`)).status).toBe(200);
 
-/** Starts something while the statement of an open transaction waits for its commit. */
+/**
+ * Runs a statement in a transaction and starts `start`, which waits for its locks; commits, and returns the result of
+ * `start`.
+ */
 const during = async <T>(sql: string, values: unknown[], start: () => Promise<T>): Promise<T> => {
   const client = await service.database.pool.connect();
   try {
@@ -72,7 +75,7 @@ describe('what is the owner’s', () => {
     expect([published.status, published.body.name]).toEqual([422, 'ad.unknownPhoto']);
     const changed = await post(agent, `/api/update-annonces/${id}`, photos);
     expect([changed.status, changed.body.name]).toEqual([422, 'ad.unknownPhoto']);
-    // As the control, the owner still has the ad, and a photo of it is the agent's to keep.
+    // As the control, the owner can add the photo to the ad, and an agent may keep it when changing the ad.
     const own = await post(owner, `/api/update-annonces/${id}`, photos);
     expect(own.status).toBe(200);
     const more = [photo, await sendPhoto(service, agent, await jpeg())];
@@ -170,7 +173,7 @@ describe('a mandate that ends in the middle', () => {
     await end(owner, served.id);
     await approve(after);
     expect((await bell(agent)).join()).not.toContain('Tabouret');
-    // The message was announced before the end, and is not sent yet.
+    // The message to the agent was announced before the mandate ended, and has not been sent.
     await announce(service.platform, {
       kind: 'mandate',
       to: agent.user.id,

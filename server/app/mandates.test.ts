@@ -27,7 +27,7 @@ beforeAll(async () => {
   admin = await staff(service, 'admin');
 });
 afterAll(() => service.close());
-// The clock of the test passes the end of mandates.
+// The tests advance the clock past the end of mandates, so that access tokens must be renewed before each.
 beforeEach(async () => {
   moderator = await withFreshToken(service, moderator);
   admin = await withFreshToken(service, admin);
@@ -46,7 +46,7 @@ describe('publishing for somebody without account', () => {
     expect(texts(number)[0]).toContain('Aicha Moussa veut publier des annonces pour vous');
     expect(served).toMatchObject({ name: 'Ramatou Issa', ads: [] });
 
-    // Photos that the agent sent ahead belong to the owner, like the ad.
+    // Photos that the agent uploaded before publishing become the owner's, like the ad.
     const photo = await sendPhoto(service, agent, await jpeg());
     const { status, body } = await publishFor(agent, served, { photo_ids: [photo] });
     expect(status).toBe(201);
@@ -74,7 +74,7 @@ describe('publishing for somebody without account', () => {
       'mandate: L’annonce que vous avez publiée pour quelqu’un « Vélo de ville » est en ligne.',
     );
 
-    // Nobody can sign up with the number; its holder takes the account over.
+    // Nobody can sign up with the owner's number; its holder can claim the account instead.
     const signUp = await service.call<Said>('POST', '/api/register', {
       json: signUpBody({ telephone: number }),
     });
@@ -148,8 +148,8 @@ describe('the agent', () => {
     expect((await post(agent, `/api/annonces/${id}/renew`)).status).toBe(200);
     expect((await post(agent, `/api/annonces/${id}/sold`)).status).toBe(200);
 
-    // The agent may neither change another ad of the owner nor do what is the owner's with this
-    // one.
+    // The agent may neither change another ad of the owner nor, for the agent's own ad, do what is reserved to the
+    // owner.
     const moves = ['withdraw', 'sold', 'renew', 'undo'];
     for (const move of moves)
       expect((await post(agent, `/api/annonces/${own.id}/${move}`)).status).toBe(404);
@@ -233,7 +233,7 @@ describe('the agent', () => {
     expect((await end(agent, served.id)).status).toBe(404);
     expect((await read(id, owner)).body.data.published_by).not.toBeNull();
 
-    // Another code renews the mandate, and its end ends it again.
+    // Another code renews the mandate, which then expires.
     service.clock.pass(2 * MINUTE);
     await mandate(agent, owner.telephone);
     expect((await publishFor(agent, served)).status).toBe(201);
@@ -289,13 +289,13 @@ describe('the agent', () => {
       [agent.user.id, rows.map(({ id }) => id), service.clock.now()],
     );
     expect((await ask(agent, freshNumber())).body.name).toBe('mandate.tooMany');
-    // As the control, one of the ten people is asked again, to renew.
+    // As the control, a mandate of one of the ten owners can be renewed.
     expect((await ask(agent, numbers[0]!)).status).toBe(200);
     const served = (await list(agent)).data;
     for (let ad = 0; ad < 20; ad += 1)
       expect((await publishFor(agent, served[ad % 10]!)).status).toBe(201);
     expect((await publishFor(agent, served[0]!)).body.name).toBe('mandate.tooManyAds');
-    // As the control, the agent's own ads are counted apart.
+    // As the control, the agent's own ads count separately.
     await sendAd(service, agent);
   });
 });

@@ -16,7 +16,7 @@ afterAll(() => service.close());
 const take = (person: Person) => service.call<Said>('GET', '/api/my-data', { token: person.token });
 const giveBackPassword = (person: Person, password = PASSWORD) =>
   service.call<Said>('POST', '/api/confirm-password', { token: person.token, json: { password } });
-/** Signs in on the same device, `ms` milliseconds after the last sign-in. */
+/** Advances the clock by `ms` milliseconds and returns the person with an access token that is valid then. */
 const later = (person: Person, ms: number): Promise<Person> => {
   service.clock.pass(ms);
   return withFreshToken(service, person);
@@ -84,7 +84,7 @@ describe('the export of personal data', () => {
 
   it('can be repeated after a broken download', async () => {
     const person = await newcomer(service);
-    // The export exceeds the socket buffers.
+    // These rows make the export larger than the socket buffers.
     await service.database.pool.query(
       `INSERT INTO career_step (user_id, kind, title, organisation, city, start_month, description, created_at)
        SELECT $1, 'training', 't' || n, '', '', '2020-01', repeat('x', 1000000), now() FROM generate_series(1, 12) n`,

@@ -34,7 +34,7 @@ const callerAt = (hasConfirmedPhone: boolean, address: string): Caller => ({
   address,
 });
 
-/** Uses up a counter of a network's share. */
+/** Counts against a network's limit until nothing is left. */
 const useUp = async ([limit, key]: Counter): Promise<void> => {
   await service.platform.limits.use(limit, key, undefined, limit.points);
 };
@@ -108,7 +108,7 @@ describe('a network that has had its share', () => {
     const [ofFree] = shareCounters(share.limit, callerAt(false, full));
     const [ofConfirmed] = shareCounters(share.limit, callerAt(true, full));
     if (!ofFree || !ofConfirmed) throw new Error('No counter.');
-    // These calls are open to an account without a confirmed number.
+    // These calls are allowed to an account without a confirmed number.
     const open = calls.filter(({ needsConfirmedPhone, needsProof }) =>
       [needsConfirmedPhone, needsProof].every((needed) => needed !== true),
     );
@@ -121,7 +121,7 @@ describe('a network that has had its share', () => {
     const [one] = calls;
     if (!one) throw new Error('No call.');
     expect((await call(one, free, other)).isFull).toBe(false);
-    // Accounts with a confirmed number do not pay for the others.
+    // The exhausted share of accounts without a confirmed number does not affect accounts with one.
     expect((await call(one, confirmed, full)).isFull).toBe(false);
     await useUp([{ ...ofConfirmed[0], points: ofConfirmed[0].points - 1 }, ofConfirmed[1]]);
     const refused = await call(one, confirmed, full);
@@ -207,7 +207,7 @@ describe('event streams', () => {
     await service.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = service.app.server.address() as AddressInfo;
     const ends = new AbortController();
-    // The garbage collector closes the stream of a response that nothing refers to.
+    // These references keep the responses alive, because the garbage collector would close their streams.
     const streams: Response[] = [];
     const open = async ({ token }: Person): Promise<number> => {
       const stream = await fetch(`http://127.0.0.1:${port}/api/events`, {
@@ -217,7 +217,7 @@ describe('event streams', () => {
       streams.push(stream);
       return stream.status;
     };
-    // Each account may have six at most, so many accounts are needed.
+    // Each account may have six streams at most, so that 17 accounts are needed.
     const people = await Promise.all(Array.from({ length: 17 }, () => newcomer(service)));
     const statuses: number[] = [];
     for (const person of people)

@@ -43,12 +43,15 @@ import {
 } from '#server/platform/account-shares.ts';
 import { countAll, type Limit, type Limits } from '#server/platform/limits.ts';
 
-/** Caps the calls that the accounts of a network make together; each account has a cap of its own besides. */
+/** Limits the calls that all accounts of a network may make together; each account has its own limit besides. */
 export interface Share {
-  /** Is what the accounts without a confirmed number at one address may use together (`shareCounters`). */
+  /**
+   * Is the number of calls that all accounts without a confirmed number at one IP address may make together; larger
+   * networks get multiples of it (`shareCounters`).
+   */
   limit: Limit;
   calls: readonly RouteContract[];
-  /** Says where the share is counted, when it is not counted here. */
+  /** Is `hub` when the hub of event streams counts the calls; otherwise `countShare` does. */
   countedBy?: 'hub';
 }
 
@@ -56,9 +59,9 @@ const aDay = (name: string, points: number): Limit => ({ name, points, seconds: 
 const anHour = (name: string, points: number): Limit => ({ name, points, seconds: HOUR_SECONDS });
 
 /**
- * Lists the shares of calls that are capped for each account. Since an account that confirmed
- * nothing costs nothing, its network has a cap too. The bytes of files have limits of their own
- * (`admit-files.ts`), and so have the calls that need no account.
+ * Lists the limits per network for calls that are also limited per account. They exist because accounts without a
+ * confirmed number can be created in any number. Bytes of files have separate limits (`admit-files.ts`), and so have
+ * calls without an account.
  */
 export const SHARES: readonly Share[] = [
   { limit: STREAMS, calls: [notificationRoutes.events], countedBy: 'hub' },
@@ -135,14 +138,16 @@ export const SHARES: readonly Share[] = [
   },
 ];
 
-/** Counts every other call that changes something, except removals, with which people protect themselves. */
+/**
+ * Limits all calls that change something and are in no other share, except removals, by which users protect themselves.
+ */
 const OTHERS: Share = { limit: anHour('share-changes', 3000), calls: [] };
 
 const NEVER_COUNTED: readonly RouteContract['method'][] = ['GET', 'HEAD', 'DELETE'];
 
 /**
- * Returns the share against which a call of an account counts; undefined when only staff may make
- * the call, or it adds nothing.
+ * Returns the network limit against which a call of an account counts; undefined when only staff may make the call or
+ * it only reads or removes.
  */
 export const shareOf = (contract: RouteContract): Share | undefined => {
   if (contract.access !== 'user') return undefined;
@@ -152,7 +157,7 @@ export const shareOf = (contract: RouteContract): Share | undefined => {
 };
 
 /**
- * Counts a call against the networks of its account.
+ * Counts a call against the limits of the account and of its networks, if its kind has any.
  * @throws Refusal 429
  */
 export const countShare = async (

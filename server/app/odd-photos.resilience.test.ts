@@ -47,7 +47,7 @@ const isTaken = async (sending: Promise<{ status: number }>): Promise<boolean> =
   return status < 400;
 };
 
-/** Imports an ad with this photo and says whether the ad was created. */
+/** Imports an ad with this photo, named in `cell` of the table, and tells whether the ad was created. */
 const isImported = async (cell: string, file: Buffer): Promise<boolean> => {
   const { token } = owner;
   const checked = await service.call<{ data: AdImport }>('POST', '/api/my-import', {
@@ -73,7 +73,7 @@ const tableWith = (photo: string): Buffer => {
   );
 };
 
-/** Lists every way in which a picture is received; each says whether the picture was accepted. */
+/** Lists all ways in which a picture is received, by name; each function tells whether the picture was accepted. */
 const WAYS: Readonly<Record<string, (photo: Buffer) => Promise<boolean>>> = {
   'POST /api/photos': (photo) =>
     isTaken(sendForm('/api/photos', owner, [photoPart('photo', photo)])),

@@ -30,26 +30,29 @@ import { seedSearch } from '#server/domains/search/index.ts';
 import { announceRemovals } from './announce-removals.ts';
 import { refuseSuperuser } from './refuse-superuser.ts';
 
-/** Is the length to which logged queries are cut, enough to find them in the code. */
+/** Is the number of characters to which logged queries are cut, enough to find them in the code. */
 const MAX_QUERY_CHARS = 300;
 
 export interface OpenPlatform extends Platform {
-  /** Is the address of the database itself rather than of a pooler, for connections that listen. */
+  /** Is the URL of the database itself rather than of a connection pooler, for connections that LISTEN. */
   databaseUrl: string;
-  /** Is the replica of the database, for public reads. */
+  /** Is the replica that answers public reads; null when the site has none. */
   replica: Replica | null;
   traces: Traces | null;
-  /** Says that no other process shares the database or the folder (embedded database). */
+  /** Is true with the embedded database, when no other process uses the database or the data folder. */
   isAlone: boolean;
-  /** Returns for how many milliseconds the embedded database has been lost; 0 while it runs. */
+  /**
+   * Returns for how many milliseconds the embedded database has been down; 0 while it runs. Undefined with an external
+   * database.
+   */
   embeddedAwayMs: (() => number) | undefined;
-  /** Closes everything, the embedded database last. */
+  /** Closes all connections and processes of the platform, the embedded database last. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the service's dependencies: database (embedded unless given), migrations, seeds, secrets,
- * pictures. @throws StartupError with one sentence for the operator
+ * Opens what the service depends on: database (embedded unless given), migrations, seeds, secrets, pictures. @throws
+ * StartupError with one sentence for the operator
  */
 export const openPlatform = async (settings: Settings): Promise<OpenPlatform> => {
   const log = openLog(settings);
@@ -80,6 +83,7 @@ export const openPlatform = async (settings: Settings): Promise<OpenPlatform> =>
   try {
     const isAlone = embedded !== null;
     if (settings.REDIS_URL) redis = await openRedis(settings.REDIS_URL);
+    /** Traces each query, and logs and counts those slower than `SLOW_QUERY_MS`. */
     const watch: WatchQuery = (query) => {
       const endSpan = traces?.query(query);
       return (ms) => {
@@ -107,7 +111,7 @@ export const openPlatform = async (settings: Settings): Promise<OpenPlatform> =>
     await seedSearch(database.pool);
     const stored = await openPictureStorage(settings, { log, isAlone });
     pictures = settings.CDN_PURGE_URL ? announceRemovals(stored, database.orm) : stored;
-    // The replica opens after the migrations, because it is read once it has them.
+    // The replica is opened after the migrations, because it is read only once it has received them.
     if (settings.DATABASE_READ_URL && servesSite(settings)) {
       replica = openReplica(settings.DATABASE_READ_URL, directUrl, { log, connections, watch });
       traces?.watchPool(replica.database.pool);

@@ -10,8 +10,8 @@ const statements = readOperatingPages().flatMap(({ path, text }) =>
 );
 
 /**
- * Lists PostgreSQL errors of a statement that was understood but is not allowed for this role, or
- * not within a transaction.
+ * Maps the SQLSTATEs of statements that PostgreSQL understood but does not allow for this role, or not within a
+ * transaction, to their meaning.
  */
 const UNDERSTOOD: Readonly<Record<string, string>> = {
   '25001': 'runs outside a transaction',

@@ -8,14 +8,16 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const originOf = (url: string): string | null => URL.parse(url)?.origin ?? null;
 
 /**
- * Rejects cross-site requests that change something (CSRF), by `Origin`, else by `Sec-Fetch-Site`, else, with a cookie,
- * by `Referer`. Clients other than browsers (curl, apps) send none of them and no ambient cookies. Allowed origins are
- * the site's own address and the requested host. The host's scheme comes from the connection or a trusted proxy; with an
- * https site address it is always https, since a page loaded over http may have been tampered with.
+ * Returns a hook that rejects cross-site requests that change something (CSRF), by `Origin`, else by `Sec-Fetch-Site`,
+ * else, with a cookie, by `Referer`. Clients other than browsers (curl, apps) send none of these headers and no ambient
+ * cookies. Allowed origins are the site's own address and the requested host. The host's scheme comes from the
+ * connection or a trusted proxy; with an https site address it is always https, since a page loaded over http may have
+ * been tampered with.
  */
 export const makeOriginCheck = (publicUrl: string) => {
   const own = originOf(publicUrl);
   const isHttps = publicUrl.startsWith('https:');
+  /** Tells whether an address belongs to this site: to its public URL or to the requested host. */
   const isOwn = ({ headers: { host }, protocol }: FastifyRequest, address: string): boolean => {
     const from = originOf(address);
     const requestedOrigin = originOf(`${isHttps ? 'https' : protocol}://${host ?? ''}`);
@@ -34,7 +36,7 @@ export const makeOriginCheck = (publicUrl: string) => {
         throw new Refusal(commonRefusals.foreignOrigin);
       return;
     }
-    // Old browsers send neither header with a form, only cookies and the page that it is on.
+    // Old browsers send neither `Origin` nor `Sec-Fetch-Site` with a form, only cookies and `Referer`.
     if (cookie !== undefined && referer !== undefined && !isOwn(request, referer))
       throw new Refusal(commonRefusals.foreignOrigin);
   };

@@ -16,8 +16,8 @@ const openSite = (publicUrl: string): FastifyInstance => {
 };
 
 /**
- * Returns the status of a browser's call from `origin` to `host`, via a proxy that reports `scheme`
- * if given.
+ * Returns the status of a request that a browser sends from a page of `origin` to `host`, via a proxy that reports
+ * `scheme` if given.
  */
 const statusOf = async (
   site: FastifyInstance,

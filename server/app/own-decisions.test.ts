@@ -10,7 +10,9 @@ const READS = ['GET', 'HEAD'];
 const CALLS = allRoutes
   .filter(({ method, path }) => path.startsWith('/api/admin/') && !READS.includes(method))
   .map(({ method, path }) => `${method} ${path}`);
-/** Lists each decision that staff can take, applied to something of the decider's own. */
+/**
+ * Lists pairs of a call by which staff take a decision and a thing of the decider's own to which the test applies it.
+ */
 const OWN = Object.entries(DECISIONS).flatMap(([call, decision]) =>
   Object.keys(decision.own).map((what) => [call, what] as const),
 );
@@ -35,7 +37,7 @@ const decide = (call: string, id: number, { token }: Person) => {
   );
 };
 
-/** Counts the decisions in the journal, and those on declarations, which are not in it. */
+/** Counts the decisions in the journal and those on declarations, which the journal does not contain. */
 const decisions = (): Promise<number> =>
   fixture.value(
     `SELECT (SELECT count(*) FROM journal)
@@ -60,7 +62,7 @@ describe('staff decide about nothing of their own', () => {
       { name: refusal.name, message: refusal.message, code: refusal.status },
     ]);
     expect(await decisions()).toEqual(before);
-    // As the control, another administrator decides the same.
+    // As the control, another administrator can take the same decision.
     const decided = await decide(call, id, other);
     expect([decided.status, decided.status < 400 || decided.body]).toEqual([
       otherwise,
@@ -77,7 +79,8 @@ describe('the queue', () => {
     return [body.data ?? []].flat().map(({ id }) => id);
   };
   /**
-   * Makes this ad the only waiting one, checked, of a seller with twenty approved ads, so that it may be in a batch.
+   * Makes this ad, checked without findings, the only one that awaits review, and gives its seller twenty approved ads,
+   * so that it may be reviewed in a batch.
    */
   const waitAlone = (id: number) =>
     service.database.pool.query(
@@ -104,7 +107,7 @@ describe('the queue', () => {
       await waitAlone(id);
       expect(await next(decider, 'next')).toEqual([]);
       expect(await next(decider, 'next-batch')).toEqual([]);
-      // An ad with a finding is reviewed alone, not in a batch.
+      // An ad with a finding of the automatic checks is reviewed alone, not in a batch.
       const batch = what.includes('removal') ? [] : [id];
       expect(await next(other, 'next-batch')).toEqual(batch);
       expect(await next(other, 'next')).toEqual([id]);

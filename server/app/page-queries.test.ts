@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openAdFixtures } from '#server/testing/ad-fixtures.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
-// Each query of an uncached page costs its process and the database a wake-up, beside the query
-// itself.
+// The tests limit the queries of an uncached page, since each costs a wake-up of the process and of the database
+// besides the query itself.
 
 let service: TestService;
 let adId: number;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Returns the number of queries of a call, once the catalogue has been read. */
+/** Returns the number of database queries of a call, once the catalogue is cached. */
 const queriesOf = async (path: string): Promise<number> => {
   expect((await service.call('GET', path)).status).toBe(200);
   const query = vi.spyOn(service.database.pool, 'query');

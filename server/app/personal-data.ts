@@ -32,7 +32,10 @@ import type { PersonalData } from '#server/platform/personal-data.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { noteErasure } from './erasure-ledger.ts';
 
-/** Lists the personal data of all domains, lowest domain first. A missing domain fails schema-labels.test.ts. */
+/**
+ * Lists, for each domain, lowest first, how its personal data is exported and erased. A missing domain fails
+ * schema-labels.test.ts.
+ */
 export const personalDataDomains: readonly PersonalData[] = [
   platformPersonalData,
   journalPersonalData,
@@ -53,14 +56,14 @@ export const personalDataDomains: readonly PersonalData[] = [
 ];
 
 /**
- * Is how long, in ms, erasure waits until requests that started before the deletion have ended
+ * Is how long, in ms, erasure waits after an account is deleted, so that requests which started before have ended
  * (uploads take up to 20 minutes).
  */
 const ERASE_AFTER_MS = HOUR / 2;
 
 /**
- * Erases a closed account permanently from every domain, highest first, and records it in the
- * erasure ledger. After a kill it is repeated until complete.
+ * Erases a closed account permanently from every domain, highest first, and adds it to the erasure ledger. An
+ * interrupted erasure is repeated until complete.
  */
 export const erasePerson = async (platform: Platform, userId: number): Promise<void> => {
   await noteErasure(platform, userId);
@@ -69,8 +72,8 @@ export const erasePerson = async (platform: Platform, userId: number): Promise<v
 };
 
 /**
- * Removes the files of a closed account at once, before its erasure, because anyone who has the
- * address of a stored file can read it.
+ * Is the job that removes the files of a closed account immediately, before its erasure, because anyone who has the URL
+ * of a stored file can read it.
  */
 export const removeFilesOfClosed = defineJob({
   name: 'app-remove-files-of-closed',
@@ -92,7 +95,7 @@ export const eraseDeletedAccounts = defineJob({
       try {
         await erasePerson(platform, userId);
       } catch (error) {
-        // One failure must not block the others.
+        // A failed erasure must not prevent those of other accounts.
         failures += 1;
         platform.log.error({ err: error, user_id: userId }, 'account erasure failed, will retry');
       }
@@ -101,9 +104,9 @@ export const eraseDeletedAccounts = defineJob({
   },
 });
 
-/** Limits exports of one's data strictly, because an export is sensitive and reads every table. */
+/** Limits exports of personal data to one a day, because an export is sensitive and reads every table. */
 const EXPORTS: Limit = { name: 'my-data', points: 1, seconds: DAY_SECONDS, shared: true };
-/** Limits the tries to export one's data, and so allows retries after a broken download. */
+/** Limits the attempts to export personal data in a day, which may exceed one export after broken downloads. */
 const EXPORT_TRIES: Limit = {
   name: 'my-data-tries',
   points: 5,
@@ -111,6 +114,7 @@ const EXPORT_TRIES: Limit = {
   shared: true,
 };
 
+/** Returns the personal data of an account by domain; domains without data are left out. */
 const exportPerson = async (
   platform: Platform,
   userId: number,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => bucket.close());
 
-/** Creates a published ad with one photo, and its owner. */
+/** Starts a service with these settings and creates a published ad with one photo, and its owner. */
 const openShop = async (settings: Record<string, string>) => {
   const service = await testService(settings);
   const moussa = await seller(service);

@@ -25,9 +25,9 @@ export const picturesPlugin = async (
         .header('cross-origin-resource-policy', 'cross-origin');
       if (settings.CDN_URL !== undefined)
         void reply
-          // The service worker reads the pictures that it keeps.
+          // The service worker reads the pictures that it stores, which come from the CDN's origin.
           .header('access-control-allow-origin', '*')
-          // Pages count the bytes of pictures.
+          // Pages measure the transferred bytes of pictures.
           .header('timing-allow-origin', '*');
       if (headers['if-none-match']?.includes(`"${name}"`)) return reply.code(304).send();
       return reply.type(`image/${type}`).send(bytes);

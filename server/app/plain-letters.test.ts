@@ -12,7 +12,7 @@ const LETTERS =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}\p{Script=Nko}\p{Script=Tifinagh}]/u;
 const MARKS = /(?=[\p{scx=Latin}\p{scx=Arabic}\p{scx=Nko}\p{scx=Tifinagh}\u0300-\u036F])\p{M}/u;
 
-/** Lists every letter, and every mark inside a word, of the scripts that people of Niger write. */
+/** Lists every letter, and every combining mark within a word, of the scripts in which users in Niger write. */
 const WORDS = Array.from({ length: 0xffff }, (_, code) => String.fromCodePoint(code))
   .filter((char) => LETTERS.test(char) || MARKS.test(char))
   .map((char) => `x${char}y`);

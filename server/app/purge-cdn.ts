@@ -11,16 +11,19 @@ import { filesRemoved } from './announce-removals.ts';
 import { tagsOfEvent } from './event-tags.ts';
 import { fileTag } from './stored-file.ts';
 
-/** Limits the tags of one purge call to what Cloudflare takes. */
+/** Limits the tags of one purge call to the number that Cloudflare accepts. */
 const AT_ONCE = 30;
 const TIMEOUT_MS = 10_000;
 /**
- * Is the number of seconds after which a purge is repeated, because a page that was being rendered
- * before the event may reach the CDN after the first purge.
+ * Is the number of seconds after which a purge of the CDN is repeated, because a page rendered before the event may
+ * reach the CDN after the first purge.
  */
 const AGAIN_SECONDS = 10;
 
-/** Returns the tags of the pages that show these ads, or, for null, of pages of many ads or all pages. */
+/**
+ * Returns the CDN tags of the pages that show these ads; null among the ids stands for many ads, for which all pages
+ * are dropped.
+ */
 const tagsToPurge = async (
   { database }: Platform,
   ids: readonly (number | null)[],
@@ -48,7 +51,7 @@ const tagsToPurge = async (
 };
 
 /**
- * Asks the CDN to drop what has these tags.
+ * Asks the CDN to drop all responses that have one of the tags.
  * @throws Error when the CDN does not accept the request
  */
 const purge = async (
@@ -77,17 +80,19 @@ const payload = z.object({
   keys: z.array(z.string()).optional(),
 });
 
-/** Returns the ads whose pages are to be purged; null for pages of many ads. Removed files change no page. */
+/**
+ * Returns the ids of ads whose pages are to be purged; null stands for pages of many ads. Removed files change no page.
+ */
 const idsOf = ({ ad_id: id, ad_ids: ids, keys }: z.output<typeof payload>): (number | null)[] =>
   ids ?? (keys === undefined ? [id ?? null] : []);
 
 /**
- * Purges changed pages and files from the CDN. It is safe to repeat, because a page that is dropped
- * too often is only requested again.
+ * Is the job that purges changed pages and files from the CDN. It is safe to repeat, because a page purged too often is
+ * only fetched again.
  */
 export const purgeCdn = defineJob({
   name: 'app-purge-cdn',
-  // The payload is an event of an ad, of removed files, another event, or several of them.
+  // The payload is that of one event (of an ad, of removed files, or another), or several merged by `merge`.
   payload,
   retries: 10,
   merge: (payloads) => ({
@@ -105,7 +110,7 @@ export const purgeCdn = defineJob({
 const isKind = (one: unknown): one is EventKind =>
   typeof one === 'object' && one !== null && 'type' in one && 'payload' in one;
 
-/** Lists the events that drop cached pages. */
+/** Lists the kinds of events that change cached pages. */
 const PAGE_EVENTS: readonly EventKind[] = [
   ...Object.values<unknown>(adEvents),
   ...Object.values<unknown>(accountEvents),
@@ -117,7 +122,7 @@ const PAGE_EVENTS: readonly EventKind[] = [
 
 const PURGING = [...PAGE_EVENTS, filesRemoved];
 
-/** Contains the subscriptions of the purge jobs, for sites with `CDN_PURGE_URL`. */
+/** Lists the subscriptions that purge the CDN twice after each such event, on sites with `CDN_PURGE_URL`. */
 export const purgeSubscriptions: readonly Subscription[] = PURGING.flatMap((event) =>
   [0, AGAIN_SECONDS].map((delaySeconds) => ({ event, job: purgeCdn as Job, delaySeconds })),
 );

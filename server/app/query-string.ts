@@ -3,8 +3,8 @@ import { fieldsText } from '#contract/search/field-filters.ts';
 import { FIELD_PREFIX } from '#contract/search/filter-keys.ts';
 
 /**
- * Parses the parameters of a request. Filters by attributes, such as `f_fuel=diesel`, are gathered
- * under `fields`.
+ * Parses the query of a URL. Filters by attributes of ads, such as `f_fuel=diesel`, are combined into the parameter
+ * `fields`.
  */
 export const parseQuery = (text: string): Record<string, unknown> => {
   const query: Record<string, unknown> = parse(text);

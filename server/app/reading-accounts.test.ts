@@ -46,7 +46,7 @@ const runTimedWork = async (): Promise<void> => {
 
 let addresses = 0;
 const freshAddress = (): string => `lecteur.${(addresses += 1)}@exemple.ne`;
-/** Creates a person whom no SMS reached, and who proved the address of the account. */
+/** Creates a person who has confirmed the email address of the account but not the telephone number. */
 const reader = async (email = freshAddress()): Promise<Person> => {
   const person = await newcomer(service, { email });
   await post(person, '/api/resend-code');
@@ -55,7 +55,7 @@ const reader = async (email = freshAddress()): Promise<Person> => {
   expect(status).toBe(200);
   return person;
 };
-/** Asks for a password as the holder of the number, and returns the code. */
+/** Sets a new password with the code sent to this number, and returns the response. */
 const reset = async (telephone: string) => {
   service.clock.pass(OVER_A_MINUTE);
   await service.call('POST', '/api/forgotPassword', { json: { telephone } });
@@ -102,13 +102,13 @@ describe('an account that proved its email address alone', () => {
       (await post(person, '/api/verifyPhone', { code: ofEmail })).status,
       (await post(person, '/api/confirm-code', { code: ofPhone })).status,
     ];
-    // The codes are equal once in a million.
+    // The two codes are equal once in a million runs.
     expect(statuses).toEqual(ofEmail === ofPhone ? [200, 200] : [422, 422]);
     const { body } = await post(person, '/api/confirm-code', { code: ofEmail });
     expect(body.data).toMatchObject({ is_email_verified: 1, is_phone_verified: 0 });
     expect((await stored(person))['phone_verified_at']).toBeNull();
     expect((await sendAd(service, person)).status).toBe('En attente');
-    // The phone may be tried again, with the first code too.
+    // The phone can still be confirmed later, even with the first code.
     expect((await post(person, '/api/verifyPhone', { code: ofPhone })).status).toBe(200);
   });
 
@@ -150,7 +150,7 @@ describe('an account that proved its email address alone', () => {
     const { status, body } = await login(person, NEW);
     expect([status, body.data.email, body.data.is_phone_verified]).toEqual([200, null, 1]);
     expect(body.data.id).not.toBe(person.user.id);
-    // The person is notified once, at the address that they proved, and not by the number.
+    // The person is notified once, at the confirmed email address and not by SMS to the number.
     await service.carryOut();
     const letters = service.fakeGateways.emails.filter(({ to }) => to === person.user.email);
     expect(letters.map(({ subject }) => subject).slice(1)).toEqual([
@@ -158,8 +158,7 @@ describe('an account that proved its email address alone', () => {
     ]);
     expect(letters.at(-1)?.text).toMatch(/Votre compte reste à vous[^]*\/contact/);
     expect(letters.at(-1)?.text).not.toContain(person.telephone);
-    // The reader is signed out and cannot have the number back; the account's contents stay,
-    // without a number.
+    // The person is signed out and cannot get the number back; the account keeps its contents, without a number.
     expect((await login(person)).status).toBe(401);
     const late = await withFreshToken(service, person);
     for (const path of ['/api/verifyPhone', '/api/resendPhoneVerificationCode'])
@@ -194,7 +193,7 @@ describe('an account that proved its email address alone', () => {
     const codeOfOwner = lastCode(service, email);
     expect((await post(other, '/api/confirm-code', { code: codeOfOwner })).status).toBe(422);
     await service.carryOut();
-    // The code that reads the owner's mail does not serve the owner's account either.
+    // A code from the owner's mailbox does not confirm the other account, which has the same address, either.
     expect((await stored(other))['email_verified_at']).toBeNull();
     service.clock.pass(8 * DAY);
     await runTimedWork();
@@ -222,7 +221,7 @@ it('a bomb of codes by SMS, WhatsApp and email sends five to the number and five
     await service.carryOut();
   }
   expect(sent()).toEqual([5, 5]);
-  // The address of the account changes, and its limit stays.
+  // The account changes its email address, and the limit on codes still applies.
   const now = await signedInAgain(service, person);
   await post(now, '/api/updateProfile', { email: freshAddress() });
   await service.carryOut();
@@ -231,7 +230,7 @@ it('a bomb of codes by SMS, WhatsApp and email sends five to the number and five
   expect((await post(now, '/api/resend-code')).status).toBe(429);
   await service.carryOut();
   expect(emails).toHaveLength(length);
-  // As the control, both people can continue a day later.
+  // As the control, both persons can continue a day later.
   service.clock.pass(DAY);
   const later = await signedInAgain(service, person);
   expect((await post(later, '/api/resendPhoneVerificationCode', ways[1])).status).toBe(200);

@@ -4,8 +4,8 @@ import type { Settings } from '#server/platform/settings.ts';
 import { StartupError } from '#server/platform/startup-error.ts';
 
 /**
- * Rejects a superuser database role at startup, because an SQL injection could read files and run
- * programs. In preview mode it only warns. @throws StartupError
+ * Stops the start when the database role is a superuser, because an SQL injection could then read files and run
+ * programs. In preview mode it only logs a warning. @throws StartupError
  */
 export const refuseSuperuser = async (
   pool: Pool,

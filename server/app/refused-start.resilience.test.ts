@@ -40,7 +40,7 @@ const wrongPassword = (): string => {
   return url.href;
 };
 
-/** Returns the URL of the same database as the superuser. */
+/** Returns the URL of a database with the superuser as its role. */
 const asSuperuser = (url: string): string => {
   const admin = new URL(inject('adminUrl'));
   admin.pathname = new URL(url).pathname;

@@ -10,7 +10,7 @@ import { CONNECTION_LIMITS } from './connection-limits.ts';
 
 const MB = 1024 * 1024;
 const DRAIN = { minRate: 1024, graceMs: 1000, checkMs: 100 };
-/** Is how often an upload is repeated, because a race between refusal and upload fails in some tries only. */
+/** Is the number of attempts for each upload, because a race between its refusal and the upload fails only in some. */
 const TIMES = process.env['NIGHTLY'] === '1' ? 30 : 12;
 
 let service: TestService;
@@ -66,8 +66,8 @@ const headOf = ({ path, token, type }: Upload, length: string): string =>
   ].join('\r\n');
 
 /**
- * Sends everything before reading the response, as simple clients do, and returns its status; 0
- * when the connection breaks.
+ * Sends the whole upload before reading the response, as simple clients do, and returns the status; 0 when the
+ * connection breaks.
  */
 const byWire = (given: Upload): Promise<number> =>
   new Promise((resolve) => {

@@ -13,12 +13,12 @@ import { dataFolder, endAll } from '#server/testing/process.ts';
 import { removals, type Removal, type World } from '#server/testing/removals.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
 
-/** Limits the time in ms within which a removed file must be gone for everybody. */
+/** Limits the time, in ms, after which a removed file must be gone for all readers. */
 const GONE_WITHIN_MS = 5000;
 
 type RemovalName = keyof typeof removals;
 
-/** Collects the routes of the service as they were registered. */
+/** Contains all routes of the service, collected as they are registered. */
 const routes: RouteOptions[] = [];
 const watchRoutes = (message: unknown): void => {
   const { fastify } = message as { fastify: FastifyInstance };
@@ -29,7 +29,7 @@ let service: TestService;
 let stopNginx: () => Promise<void>;
 let front = '';
 const made = new Map<RemovalName, Removal>();
-/** Lists one URL of each kind of file that is never removed. */
+/** Lists one URL of each kind of file that the test does not remove. */
 const staying: string[] = [];
 
 const get = async (url: string, headers: Record<string, string> = {}) => {
@@ -69,7 +69,10 @@ afterAll(async () => {
   await endAll();
 });
 
-/** Returns how many seconds browsers and shared caches may keep an answer, fresh or stale: the longer of both. */
+/**
+ * Returns for how many seconds a browser or a shared cache, whichever may keep it longer, may serve a response with
+ * this `Cache-Control`, fresh or stale.
+ */
 const lifetimeOf = (cacheControl: string): number => {
   const secondsOf = (name: string): number =>
     Number(new RegExp(`(?:^|[ ,])${name}=(\\d+)`).exec(cacheControl)?.[1] ?? 0);
@@ -78,22 +81,22 @@ const lifetimeOf = (cacheControl: string): number => {
   return Math.max(secondsOf('max-age'), shared + secondsOf('stale-while-revalidate'));
 };
 
-/** Lists, by route, answers that caches keep for 5 s at most. */
+/** Maps routes whose responses caches keep for 5 s at most to a URL of each. */
 const BRIEF: Readonly<Record<string, string>> = {
   '/voices/:language/:slot': '/voices/ha/photos',
   '/rss/category/:name': '/rss/category/1.xml',
   '/rss/ville/:name': '/rss/ville/niamey.xml',
   '/rss/ville/:slug/texte-du-jour.xml': '/rss/ville/niamey/texte-du-jour.xml',
   '/a-emporter/:slug.html': '/a-emporter/niamey.html',
-  // The first-run page disappears with the first administrator.
+  // The installation page disappears once there is an administrator.
   '/installation': '/installation',
   '/dev/outbox': '/dev/outbox',
   '/dev/outbox.json': '/dev/outbox.json',
-  // answer-page.unit.test.ts tries each kind of page.
+  // One page stands for all; answer-page.unit.test.ts covers each kind.
   '/*': '/annonces',
 };
 
-/** Lists, by route, answers that may be kept for longer, because they contain only addresses and days. */
+/** Maps routes whose responses may be cached for longer, because they contain no personal data, to a URL of each. */
 const IMPERSONAL: Readonly<Record<string, string>> = {
   '/robots.txt': '/robots.txt',
   '/sitemap.xml': '/sitemap.xml',
@@ -102,7 +105,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   '/.well-known/security.txt': '/.well-known/security.txt',
 };
 
-/** Lists, by route, what the test removes. */
+/** Maps routes of stored files to the removal by which the test covers them. */
 const REMOVED: Readonly<Record<string, RemovalName>> = {
   '/pictures/:name': 'picture',
   '/voices/:name': 'voice',
@@ -110,8 +113,8 @@ const REMOVED: Readonly<Record<string, RemovalName>> = {
 };
 
 /**
- * Says whether a route is a file of the build, which is the same for everybody, or a call of the
- * API, which is `no-store` and not cached by nginx.
+ * Tells whether a route serves a file of the build, which is the same for everyone, or the API, whose responses are
+ * `no-store` and not cached by nginx.
  */
 const isBuildOrApi = ({ url }: RouteOptions): boolean =>
   url.startsWith('/api/') || url.startsWith('/assets/') || existsSync(join(CLIENT_FOLDER, url));
@@ -134,14 +137,14 @@ it('every route whose answers caches may keep for more than 5 s is among those w
     }
 });
 
-/** Lists the different headers with which browsers request one address. */
+/** Lists the sets of request headers with which browsers request a URL. */
 const ASKED: readonly Record<string, string>[] = [
   {},
   { 'save-data': 'on' },
   { range: 'bytes=0-1' },
 ];
 
-/** Requests all URLs with all of these headers, as readers do before a removal. */
+/** Requests every URL with every set of headers, as readers do before a removal, and returns the statuses. */
 const readAll = async (urls: readonly string[]): Promise<Set<number>> => {
   const statuses = new Set<number>();
   for (const url of urls)
@@ -149,7 +152,7 @@ const readAll = async (urls: readonly string[]): Promise<Set<number>> => {
   return statuses;
 };
 
-/** Requests all URLs until they are gone or the time is over, and returns the outcome. */
+/** Requests every URL until all are gone or too much time has passed, and describes the outcome. */
 const fateOf = async ({ urls, isGone = ({ status }) => status === 404 }: Removal) => {
   const start = performance.now();
   for (const url of urls)

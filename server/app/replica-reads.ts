@@ -11,8 +11,8 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { publicReadRoutes } from './domains.ts';
 
 /**
- * Lists public reads that have the same answer for everyone. Reads by the token of a link are not
- * among them, because the person who opens the link may have just written.
+ * Lists public reads that have the same response for everyone and may come from a database replica. Reads by the token
+ * of a link are excluded, because the person who opens the link may have written just before.
  */
 export const REPLICA_READS: readonly RouteContract[] = [
   catalogRoutes.categories,
@@ -29,23 +29,24 @@ export const REPLICA_READS: readonly RouteContract[] = [
 ];
 
 /**
- * Reads from the replica while it is current, from the primary otherwise
+ * Reads from the database replica while it is up to date, otherwise from the primary
  * (docs/decisions/0005-connections-to-postgresql-a-pooler-and-a-replica.md).
  */
 export interface ReplicaReads {
-  /** Is the platform whose database is the replica. */
+  /** Is the platform with the replica as its database. */
   readonly platform: Platform;
-  /** Runs `read` with the platform to read from, and again with the primary when the replica fails. */
+  /** Runs `read` on the replica if it is up to date, and on the primary otherwise or when the replica fails. */
   run<T>(read: (platform: Platform) => Promise<T>): Promise<T>;
   /**
-   * Returns the routes with reads answered from the replica where allowed; callers who are signed
-   * in read from the primary.
+   * Returns the routes, of which those in `REPLICA_READS` read from the replica; for signed-in callers they read from
+   * the primary.
    */
   share(routes: readonly Route[], traffic: Traffic): Route[];
 }
 
 export const openReplicaReads = (primary: Platform, replica: Replica): ReplicaReads => {
   const platform: Platform = { ...primary, database: replica.database };
+  /** Runs the read on the replica if it is up to date, and on the primary otherwise or when the replica fails. */
   const either = async <T>(
     onReplica: () => Promise<T>,
     onPrimary: () => Promise<T>,

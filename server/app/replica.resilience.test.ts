@@ -20,16 +20,13 @@ import {
 import { openSmsGateway, type SmsGateway } from '#server/testing/sms-gateway.ts';
 import { adFieldsAt, ask, signUpAt } from '#server/testing/visitor.ts';
 
-/** Limits the time, in ms, within which an approved ad must appear. */
+/** Limits the time, in ms, after which an approved ad must appear on all processes. */
 const SHOWN_WITHIN_MS = 3000;
 
 let gateway: SmsGateway;
 let primary: DebianCluster;
 let replica: DebianCluster;
-/**
- * Is a connection as superuser to the site's database; the one below is to the replica, opened
- * again after each of its starts.
- */
+/** Is a superuser's connection to the primary database of the site. */
 let site: pg.Client;
 let metricsPort: number;
 let one = '';
@@ -45,7 +42,7 @@ const connect = async (url: string): Promise<pg.Client> => {
   return client;
 };
 
-/** Runs a statement on the replica, as its superuser. */
+/** Runs a statement on the replica as its superuser, over a new connection. */
 const onReplica = async (sql: string): Promise<void> => {
   const client = await connect(replica.url);
   await client.query(sql);
@@ -106,14 +103,14 @@ const prepare = async (): Promise<void> => {
     json: { telephone: staff.telephone, password: PASSWORD },
   });
   moderator = body.access_token;
-  // Outside preview mode the administration requires two-step sign-in.
+  // The moderator has a two-step secret, because outside preview mode the administration requires two-step sign-in.
   await site.query(
     "INSERT INTO two_step (user_id, secret, created_at, confirmed_at) VALUES ($1, '', now(), now())",
     [staff.id],
   );
 };
 
-/** Counts the public reads of the first process by the database that answered them. */
+/** Returns how many public reads of the first process were answered by each database. */
 const reads = async (): Promise<{ replica: number; primary: number }> => {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   const of = (database: string): number =>
@@ -125,7 +122,7 @@ const reads = async (): Promise<{ replica: number; primary: number }> => {
   return { replica: of('replica'), primary: of('primary') };
 };
 
-/** Says whether the page and the call now read only from the given database. */
+/** Tells whether a page and two API calls are now read from this database alone. */
 const isReadFrom = async (database: 'replica' | 'primary'): Promise<boolean> => {
   const before = await reads();
   // The random query avoids the page cache.
@@ -214,7 +211,7 @@ it('a replica that stops fails no request, and is read again when it comes back'
   expect(await isReadFrom('primary')).toBe(true);
   await replica.start();
   await until('it is read', () => isReadFrom('replica'));
-  // The log has one line a minute.
+  // The warning is logged once a minute at most.
   expect(log.match(/read replica is not read/g)).toHaveLength(1);
   expect(log).not.toMatch(/"level":50/);
 });

@@ -4,16 +4,16 @@ import { DAY, HOUR_SECONDS } from '#contract/common/time.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
-/** Is the number of days until the file expires, less than the year that the standard recommends. */
+/** Is the number of days until security.txt expires, less than the year that RFC 9116 recommends at most. */
 const VALID_DAYS = 360;
 
-/** Returns an expiry that is constant for a day. */
+/** Returns the expiry of security.txt, which stays the same during a day. */
 const expiryOf = (now: Date): string => {
   const midnight = Math.floor(now.getTime() / DAY) * DAY;
   return new Date(midnight + VALID_DAYS * DAY).toISOString();
 };
 
-/** Serves /.well-known/security.txt (RFC 9116); 404 while no contact is set. */
+/** Serves /.well-known/security.txt (RFC 9116), or 404 when the site has no contact for it. */
 export const securityTxtPlugin = async (
   app: FastifyInstance,
   { platform: { settings, clock } }: { platform: Pick<Platform, 'settings' | 'clock'> },

@@ -61,36 +61,34 @@ export interface ServerOptions {
   cache: PageCache;
   isDevelopment: boolean;
   isClosing(): boolean;
-  /**
-   * Returns for how many milliseconds the embedded database has been lost; by default it runs, or another one is used.
-   */
+  /** Returns for how many milliseconds the embedded database has been down; absent with an external database. */
   embeddedAwayMs?: (() => number) | undefined;
-  /** Says whether the process is leaving the proxy's list before it closes; default: never. */
+  /** Tells whether the process is about to close and should lose its requests to others; default: never. */
   isDraining?: (() => boolean) | undefined;
-  /** Serves public reads from a replica of the database; default: none. */
+  /** Lets public reads use a database replica; default: none. */
   reads?: ReplicaReads | undefined;
-  /** Counts the views of ads; the counts are stored when the server closes. */
+  /** Counts views of ads and searches; the counts are stored when the server closes. */
   traffic: Traffic;
   /**
-   * Waits until the listener has received committed events and dropped the cached pages that they
-   * change; by default answers do not wait for events.
+   * Waits until this process has received all committed events and dropped the cached pages that they change; by
+   * default responses do not wait for events.
    */
   receiveCommitted?: Listener['receiveCommitted'] | undefined;
-  /** Is called for responses that the contract does not declare; by default they are logged. */
+  /** Is called for a response whose status the contract does not declare; by default it is logged. */
   onUndeclared?: (contract: RouteContract, status: number) => void;
-  /** Sets the connection timeouts; default: those of production. */
+  /** Contains the connection timeouts; default: those of production. */
   connections?: ConnectionLimits;
-  /** Sets the admission limits; default: those of production. */
+  /** Contains the limits of concurrent work (admission); default: those of production. */
   admissionLimits?: AdmissionLimits | undefined;
   /** Is called for each answered request, when metrics are on. */
   observe?: Observe | undefined;
-  /** Requests the public address for the first-run page; default: `fetch`. */
+  /** Requests a URL at the site's public address for the installation page; default: `fetch`. */
   ask?: Ask | undefined;
-  /** Leaves the pages out and serves only the API, for tests that need no built pages. */
+  /** Is true for a server without pages, for tests of the API that need no built pages. */
   withoutPages?: boolean;
 }
 
-/** Returns the URL to route: that of a lighter file for pictures requested under data saving. */
+/** Returns the URL to route: that of a smaller file for pictures requested with `Save-Data`. */
 const routedUrl = ({ url = '/', headers }: RawRequest): string => {
   // A URL that is too long is rejected before routing.
   if (isTooLong(url)) return '/';
@@ -98,7 +96,10 @@ const routedUrl = ({ url = '/', headers }: RawRequest): string => {
   return isSaving ? lighterPicture(url) : url;
 };
 
-/** Registers everything of the site except the API: pictures, documents for machines, the outbox of previews, pages. */
+/**
+ * Registers everything of the site except the API: pictures, recordings, files for programs (feeds, security.txt), the
+ * outbox of preview mode, and pages.
+ */
 const registerSite = async (
   app: FastifyInstance,
   platform: Platform,
@@ -148,8 +149,8 @@ const registerSite = async (
 };
 
 /**
- * Builds the web server of one process: hooks, API, pictures, outbox, pages, in that order. With
- * `ROLE=stream` it has the open streams and the health checks only.
+ * Builds the web server of one process: hooks, API, pictures, outbox, pages, in that order. With `ROLE=stream` it
+ * serves only event streams and health checks.
  */
 export const buildServer = async (
   platform: Platform,
@@ -159,7 +160,7 @@ export const buildServer = async (
   const limits = options.connections ?? CONNECTION_LIMITS;
   const answerLine = answerUnreadableLine(transportLine(settings.PUBLIC_URL));
   const answerError = errorHandler(log, limits.drain);
-  // Requests are logged by our own hook: Fastify's log lines contain addresses and queries.
+  // A hook of our own logs requests, since Fastify's log lines contain IP addresses and queries.
   const quietLog: FastifyBaseLogger = log.child({}, { level: 'silent' });
   const app: FastifyInstance = Fastify({
     loggerInstance: quietLog,
@@ -168,14 +169,14 @@ export const buildServer = async (
     bodyLimit: JSON_LIMIT,
     ...connectionOptions(limits, responseFor(settings.PUBLIC_URL)),
     forceCloseConnections: 'idle',
-    // On a slow or busy machine Fastify's 10 s may pass before all pages are registered.
+    // On a slow or busy machine, registering all pages may take longer than Fastify's default of 10 s.
     pluginTimeout: 60_000,
-    // A request that still arrives is answered, because the database closes after the server.
+    // Requests that arrive during closing are answered, because the database closes after the server.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
     rewriteUrl: routedUrl,
-    // Invalid URLs and unparsable requests get the API's error format too; hooks do not run for
-    // them.
+    // Errors for invalid URLs and requests that cannot be parsed have the API's format too, although hooks do not run
+    // for them.
     frameworkErrors: (error, request, reply) => {
       endLateBody(request.raw, reply.raw, { limit: limits.body, answer: answerLine });
       void answerError(error, request, reply.headers(ANSWER_HEADERS));
@@ -191,7 +192,7 @@ export const buildServer = async (
   app.addHook('onRequest', refuseLongUrl);
   app.addHook('onRequest', makeOriginCheck(settings.PUBLIC_URL));
   app.addHook('onResponse', async (request, reply) => {
-    // The line contains method, route and status, but no address, query or number.
+    // The log line contains method, route and status, but no address, query or telephone number.
     log.debug(
       { method: request.method, route: request.routeOptions.url, status: reply.statusCode },
       'request',
@@ -199,8 +200,8 @@ export const buildServer = async (
   });
   const { receiveCommitted } = options;
   if (receiveCommitted) {
-    // Whoever gets the answer to a change finds the change on the pages of this process. Refusals
-    // change no page.
+    // Whoever receives the response to a change finds the change on the pages of this process. Refused requests change
+    // no page.
     app.addHook('onSend', async ({ method }, { statusCode }) => {
       if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) await receiveCommitted();
     });
@@ -210,7 +211,7 @@ export const buildServer = async (
       if (!reply.hasHeader(name)) reply.header(name, value);
   });
 
-  // Event streams do not end by themselves.
+  // Event streams are closed here, because they do not end by themselves.
   app.addHook('preClose', async () => platform.localEvents.onClose());
 
   await app.register(cookie);

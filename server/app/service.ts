@@ -24,12 +24,12 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import type { Traces } from '#server/platform/traces/traces.ts';
 
 export interface Service {
-  /** Is the address the service listens on; empty for a worker process. */
+  /** Is the URL at which the service listens; empty for a worker process. */
   address: string;
   close(): Promise<void>;
 }
 
-/** Is how long, in ms, a stop waits before it destroys connections that are still open. */
+/** Is how long, in ms, closing waits before it destroys connections that are still open. */
 const CLOSE_TIMEOUT_MS = 10_000;
 
 const closeServer = async (server: FastifyInstance): Promise<void> => {
@@ -51,6 +51,7 @@ const listen = async (
   }
 };
 
+/** Returns the jobs of all domains, each traced when tracing is on. */
 const tracedJobs = (traces: Traces | null): readonly Job[] =>
   traces
     ? domainJobs.map((job) => ({
@@ -59,14 +60,14 @@ const tracedJobs = (traces: Traces | null): readonly Job[] =>
       }))
     : domainJobs;
 
-/** Merges the observers that are given into one; undefined when none is. */
+/** Merges the given observers of requests into one; undefined when there is none. */
 const observeAll = (observers: (Observe | undefined)[]): Observe | undefined => {
   const all = observers.filter((observe) => observe !== undefined);
   if (all.length === 0) return undefined;
   return (answered, response) => all.forEach((observe) => observe(answered, response));
 };
 
-/** Starts the roles of this process: web pages and API, background jobs, or both. */
+/** Starts what the settings assign to this process: web pages and API, background jobs, or both. */
 export const startService = async (
   platform: OpenPlatform,
   { isDevelopment = false }: { isDevelopment?: boolean } = {},
@@ -125,7 +126,7 @@ export const startService = async (
         platform.localEvents.onEvent(event);
         worker?.dispatch();
       },
-      // Events were missed, so every page is invalidated.
+      // Events may have been missed, so all cached pages are dropped.
       onGap: () => {
         replica?.catchUp();
         clearCatalog();

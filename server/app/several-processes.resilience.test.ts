@@ -15,7 +15,7 @@ import {
 import { openSmsGateway, type SmsGateway } from '#server/testing/sms-gateway.ts';
 import { adFieldsAt, ask, signUpAt } from '#server/testing/visitor.ts';
 
-/** Limits the time, in ms, within which an approved ad must appear. */
+/** Limits the time, in ms, after which an approved ad must appear on all processes. */
 const SHOWN_WITHIN_MS = 3000;
 
 let database: TestDatabase;
@@ -31,7 +31,7 @@ const start = (role: 'web' | 'worker') =>
 
 beforeAll(async () => {
   [database, gateway, folder] = await Promise.all([testDatabase(), openSmsGateway(), dataFolder()]);
-  // The processes start concurrently: each creates folders, secrets and seeds, or finds them.
+  // The processes start concurrently, so that each folder, secret and seed is created by one and found by the other.
   [one, other] = await Promise.all([start('web').ready(), start('web').ready()]);
 });
 afterAll(async () => {
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const textsToPerson = () => gateway.texts.filter(({ to }) => to === person.telephone);
 
-/** Uploads a file whose second half is sent on demand; resolves with the response status. */
+/** Uploads the first half of a file; `finish` sends the rest, and `status` resolves with the response's status. */
 const halfUpload = (address: string, payload: Buffer, headers: Record<string, string>) => {
   const middle = Math.floor(payload.length / 2);
   const sending = request(`${address}/api/photos`, {
@@ -130,11 +130,11 @@ describe('several processes on one database', () => {
   });
 
   it('share the limit of sign-ups from one network', async () => {
-    // The limit is four accounts an hour from one address.
+    // These processes allow four sign-ups an hour from one network.
     const settings = { DATABASE_URL: database.url, DATA_DIR: folder, ROLE: 'web' };
     const few = () => startProcess({ ...settings, SMS_BLOCK_BUDGET: '4' }).ready();
     const sites = await Promise.all([few(), few()]);
-    // The tests above used the same counters.
+    // Earlier tests used the same counters.
     await database.pool.query('DELETE FROM limit_use');
     const statuses: number[] = [];
     for (let turn = 0; turn < 6; turn += 1) {
@@ -170,7 +170,7 @@ describe('several processes on one database', () => {
       json: { telephone: moderator.telephone, password: PASSWORD },
     });
 
-    // Outside preview mode the administration requires two-step sign-in.
+    // The moderator has a two-step secret, because outside preview mode the administration requires two-step sign-in.
     await database.pool.query(
       "INSERT INTO two_step (user_id, secret, created_at, confirmed_at) VALUES ($1, '', now(), now())",
       [moderator.id],

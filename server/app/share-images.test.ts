@@ -21,13 +21,13 @@ const one = async (id: number) =>
   (await service.call<{ data: Ad }>('GET', `/api/the-annonces/${id}`, { token: moussa.token })).body
     .data;
 const fetchImage = (url: string) => service.app.inject({ method: 'GET', url });
-/** Reads the text of the QR code in a picture, as a phone does. */
+/** Returns the text of the QR code in a picture, as a phone reads it. */
 const scan = async (picture: Buffer): Promise<string | undefined> => {
   const { data, info } = await sharp(picture)
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // This is a CommonJS module, although its types say otherwise.
+  // The library jsQR is a CommonJS module, although its types say otherwise.
   const read = 'default' in jsqr ? (jsqr.default as typeof jsqr) : jsqr;
   return read(new Uint8ClampedArray(data), info.width, info.height)?.data;
 };

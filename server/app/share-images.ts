@@ -25,15 +25,20 @@ import { cdnKeeps, cdnTags } from './cdn-headers.ts';
 import type { Admission } from './overload/admission.ts';
 import type { Traffic } from './traffic.ts';
 
-/** Matches the file name of an ad's QR code, which is its short code. */
+/** Matches the file name of an ad's QR code, which is the ad's short code. */
 const QR_NAME = /^([A-Z0-9]{5,8})\.svg$/;
 const NAME = /^(\d{1,9})-([0-9a-f]{10})(-statut)?\.jpg$/;
 const MAX_BYTES = 24 * 1024 * 1024;
-/** Limits drawings per address, which customers of an operator share. A picture takes a quarter of a second of CPU. */
+/**
+ * Limits the images drawn for an IP address, which many customers of a mobile operator may share. An image takes a
+ * quarter of a second of CPU.
+ */
 const DRAWN: Limit = { name: 'share-images-drawn', points: 10, seconds: MINUTE_SECONDS };
 const ASKED: Limit = { name: 'share-images', points: 120, seconds: MINUTE_SECONDS };
 
-/** Sends the result of `make`, which is always the same at this address, or answers that the browser already has it. */
+/**
+ * Sends the image that `make` returns, or 304 when the browser already has it, since the image at a URL never changes.
+ */
 const send = async (
   request: FastifyRequest<{ Params: { name: string } }>,
   reply: FastifyReply,
@@ -44,7 +49,7 @@ const send = async (
   const isKnown = request.headers['if-none-match']?.includes(etag) === true;
   const body = isKnown ? null : await make();
   void reply
-    // The picture is cached for a day only, so that removed ads disappear; a CDN asks again within
+    // Browsers cache the image for a day only, so that images of removed ads disappear; a CDN fetches it again within
     // minutes.
     .header('cache-control', `public, max-age=${DAY_SECONDS}`)
     .headers(cdnKeeps)
@@ -54,8 +59,8 @@ const send = async (
 };
 
 /**
- * Serves pictures with which ads are shared: link previews, statuses, QR codes. Old URLs of drawn pictures redirect to
- * the current one. A request counts as opening the ad; simultaneous requests for one picture share one drawing.
+ * Serves the images with which ads are shared: link previews, statuses, QR codes. Old URLs of drawn images redirect to
+ * the current one. A request counts as opening the ad; simultaneous requests for one image share one drawing.
  */
 export const shareImagesPlugin = async (
   app: FastifyInstance,
@@ -67,9 +72,10 @@ export const shareImagesPlugin = async (
     maxSize: MAX_BYTES,
     sizeCalculation: (bytes) => bytes.length,
     fetchMethod: (_path, _stale, { context: draw }) => draw(),
-    // A picture that is displaced from the cache while it is drawn is sent all the same.
+    // An image that is evicted from the cache while it is drawn is still sent.
     ignoreFetchAbort: true,
   });
+  /** Draws an image in the queue of drawings, counted against the limit of the reader's network unless it fails. */
   const drawFor = async (address: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
     const refund = await countAll(limits, networkCounters(DRAWN, address));
     try {

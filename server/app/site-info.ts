@@ -3,8 +3,8 @@ import type { Settings } from '#server/platform/settings.ts';
 import { hasWhatsappCodes } from '#server/platform/whatsapp-settings.ts';
 
 /**
- * Holds the contact shown in preview mode when the settings have none: a number of the demo, and an
- * address that leads nowhere.
+ * Contains the contact shown in preview mode when the settings have none: a telephone number of the demo, and an email
+ * address that does not exist.
  */
 const PREVIEW_CONTACT = { phone: '+227 90 00 00 01', email: 'contact@kasuwa.example' };
 

@@ -4,15 +4,15 @@ import type { Settings } from '#server/platform/settings.ts';
 import { cdnKeeps, cdnTags } from './cdn-headers.ts';
 
 /**
- * Returns the CDN tag of a stored file and its renditions. `purge-cdn.ts` drops it when they are
- * removed.
+ * Returns the tag by which a CDN can drop a stored file and its other sizes and formats; `purge-cdn.ts` requests this
+ * when they are removed.
  */
 export const fileTag = (name: string): string => `file-${keyOf(name)}`;
 
 /**
- * Returns the headers of a file of the picture store. Names are random and contents immutable, so
- * browsers keep it for a year. A CDN asks again within minutes, so that a removed file is gone
- * there too, at once where it is purged.
+ * Returns the response headers of a file of the picture store. Names are random and contents never change, so browsers
+ * cache the file for a year. A CDN fetches it again after some minutes, so that removed files disappear there too, or
+ * immediately where the CDN is purged.
  */
 export const storedFileHeaders = (
   name: string,

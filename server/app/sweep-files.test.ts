@@ -16,10 +16,10 @@ it('the nightly sweep leaves the file of a recorded prompt, and takes one that w
   const { data } = (await setPrompt(service, chief, ['photos', 'ha'])).body;
   const { pictures } = service.platform;
   const bytes = await pictures.read(data.name);
-  // As a process leaves it that dies after it has put another file in its place.
+  // A process that dies after storing a replacement leaves the replaced file like this one.
   const left = 'left-3-6000.webm';
   await pictures.write(left, bytes ?? Buffer.alloc(0));
-  // Ages of files are those of the machine.
+  // Files get their times from the machine's clock, so the test clock is set two days after it.
   service.clock.pass(Date.now() - service.clock.now().getTime() + 2 * DAY);
   await sweepOrphanFiles.run(service.platform, {});
   expect(await pictures.read(data.name)).toEqual(bytes);

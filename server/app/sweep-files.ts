@@ -7,8 +7,8 @@ import { defineJob } from '#server/platform/events/job.ts';
 import { INCOMING_LIFE_MS } from '#server/platform/pictures/storage.ts';
 
 /**
- * Selects the keys of stored files that are in use, by the kind of what uses them. The nightly sweep removes files with
- * other keys.
+ * Maps each kind of use of stored files to the SQL query that selects the keys in use. The nightly sweep removes files
+ * with other keys.
  */
 const KEYS_IN_USE = {
   ...KEYS_OF_ADS,
@@ -23,7 +23,10 @@ export type StoredKind = keyof typeof KEYS_IN_USE;
 
 export const storedKinds = Object.keys(KEYS_IN_USE) as StoredKind[];
 
-/** Removes files without a row and partial uploads, left by a process that died. */
+/**
+ * Is the nightly job that removes stored files without a database row and partial uploads, which processes that died
+ * have left.
+ */
 export const sweepOrphanFiles = defineJob({
   name: 'ads-sweep-orphan-files',
   payload: z.object({}),

@@ -12,19 +12,17 @@ import { systemMessages } from './texts.ts';
 import { systemRefusals } from '#contract/app/refusals.ts';
 
 interface ProcessState {
-  /** Says whether the server is about to close, so that readiness fails. */
+  /** Tells whether the server is about to close, which makes the readiness check fail. */
   isClosing(): boolean;
   eventLoopDelay(): number;
-  /**
-   * Returns for how many milliseconds the embedded database has been lost; by default it runs, or another one is used.
-   */
+  /** Returns for how many milliseconds the embedded database has been down; absent with an external database. */
   embeddedAwayMs?: (() => number) | undefined;
 }
 
-/** Limits how long the embedded database may take to come back before the process counts as broken. */
+/** Is the time, in ms, in which the embedded database must recover before the process counts as broken. */
 const RECOVERY_MS = MINUTE;
 
-/** Returns the routes that answer liveness, which includes the embedded database, and readiness. */
+/** Returns the routes of the health check, which includes the embedded database, and of the readiness check. */
 export const systemRoutes = (platform: Platform, state: ProcessState): Route[] => [
   answer(contract.health, async () => {
     const awayMs = state.embeddedAwayMs?.() ?? 0;

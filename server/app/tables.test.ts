@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Returns the tables as queries see them: every `pgTable` of a domain. */
+/** Returns every table that the domains define in code (`pgTable`). */
 const describedTables = async (): Promise<PgTable[]> => {
   const found: PgTable[] = [];
   for await (const path of glob('domains/*/tables.ts', { cwd: SERVER })) {

@@ -2,7 +2,7 @@
 
 import { SITE_NAME } from '#contract/common/site.ts';
 
-/** Holds the messages that say whether the service is alive and ready. */
+/** Contains the messages of the health and readiness checks. */
 export const systemMessages = {
   running: 'En marche.',
   recovering: 'En marche\u00A0; la base de données redémarre.',
@@ -10,7 +10,7 @@ export const systemMessages = {
   failing: 'Quelque chose ne va pas.',
 } as const;
 
-/** Holds the texts shown instead of a city's file of ads when there are none. */
+/** Contains the texts shown in place of a city pack (a city's ads as a file) when the city has no ads. */
 export const noPackTexts = {
   title: 'Annonces à emporter',
   heading: 'Rien à emporter pour le moment',
@@ -19,14 +19,14 @@ export const noPackTexts = {
   again: 'Réessayer',
 } as const;
 
-/** Holds the texts of the page for a refused form, whose heading is the refusal. */
+/** Contains the texts of the page that shows why a posted form was refused. */
 export const refusedFormTexts = {
   title: 'Formulaire refusé',
   goBack: 'Revenez en arrière : ce que vous avez écrit y est encore.',
   link: 'Recommencer',
 } as const;
 
-/** Holds the texts of the page shown under overload. */
+/** Contains the texts of the page shown under overload. */
 export const overloadedTexts = {
   title: 'Un instant',
   heading: `${SITE_NAME} est très demandé`,

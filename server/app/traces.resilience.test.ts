@@ -29,7 +29,7 @@ interface Sent {
   resourceSpans: { resource: unknown; scopeSpans: { spans: Span[] }[] }[];
 }
 
-// The collector of OpenTelemetry records what it receives.
+// The test's stand-in for an OpenTelemetry collector stores the traces that it receives here.
 const received: Sent[] = [];
 const spans = (): Span[] =>
   received.flatMap(({ resourceSpans }) =>

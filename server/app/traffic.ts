@@ -2,7 +2,7 @@ import { AdTraffic } from '#server/domains/ads/index.ts';
 import { SearchLog } from '#server/domains/search/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Holds the counts of this process about its readers: opened ads and searches. */
+/** Counts, in this process, the ads that readers open and their searches. */
 export class Traffic {
   readonly ads: AdTraffic;
   readonly searches: SearchLog;
@@ -12,7 +12,7 @@ export class Traffic {
     this.searches = new SearchLog(platform);
   }
 
-  /** Stores the counts; those that could not be stored are kept for the next time. */
+  /** Stores the counts in the database; those that could not be stored are kept for the next call. */
   async flush(): Promise<void> {
     await this.searches.flush();
     await this.ads.flush();

@@ -42,7 +42,7 @@ const runTimedWork = async (): Promise<void> => {
     await job.run(service.platform, {});
 };
 
-/** Sets a new password with a code sent by SMS. */
+/** Sets a new password with the code sent to this number by SMS. */
 const reset = async (telephone: string) => {
   service.clock.pass(61_000);
   await service.call('POST', '/api/forgotPassword', { json: { telephone }, from: '10.61.0.1' });
@@ -53,7 +53,7 @@ const reset = async (telephone: string) => {
   });
 };
 
-/** Stores everything a user can store without a confirmed phone. */
+/** Stores data with a test word in every place where a user without a confirmed phone can. */
 const storeMuch = async (person: Person): Promise<void> => {
   const { token } = person;
   const portrait = multipart([{ name: 'photo', value: await jpeg(), filename: 'moi.jpg' }]);
@@ -76,10 +76,7 @@ const storeMuch = async (person: Person): Promise<void> => {
   await leaveDraft({ service, person, moderator: person, word: WORD });
 };
 
-/**
- * Returns the text columns of the whole database that contain the word, except events, which expire
- * by age.
- */
+/** Returns the tables of the database that contain the word, except events, which are deleted by age. */
 const leftOf = async (word: string): Promise<string[]> => {
   const tables = await query(
     "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'event'",

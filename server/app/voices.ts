@@ -9,8 +9,8 @@ import { storedFileHeaders } from './stored-file.ts';
 const RANGE = /^bytes=(\d*)-(\d*)$/;
 
 /**
- * Returns the part `[first, last]` of a file that a request with one range asks for; null for the
- * whole file, which may always be sent.
+ * Returns the first and last byte of the part that the header `Range` requests of a file of `size` bytes; 'none' for an
+ * empty part, null for the whole file, which may always be sent.
  */
 const partOf = (range: string | undefined, size: number): [number, number] | 'none' | null => {
   const [, from = '', to = ''] = RANGE.exec(range ?? '') ?? [];
@@ -20,13 +20,13 @@ const partOf = (range: string | undefined, size: number): [number, number] | 'no
   return first <= last ? [first, last] : 'none';
 };
 
-/** Serves recordings from the store of pictures, also in parts, because iPhones play only files served in parts. */
+/** Serves voice recordings from the picture store, also in parts, because iPhones play only files served in parts. */
 export const voicesPlugin = async (
   app: FastifyInstance,
   { platform }: { platform: Platform },
 ): Promise<void> => {
   const { pictures, settings } = platform;
-  // This route serves the current recording of a prompt.
+  // This route redirects to the current recording of a voice prompt.
   app.get<{ Params: { language: string; slot: string } }>(
     `${VOICE_PATH}:language/:slot`,
     async ({ params: { language, slot } }, reply) => {

@@ -10,7 +10,7 @@ interface DemoAccount {
   rights: Role;
 }
 
-/** Lists the four accounts with which visitors sign in to the demo. */
+/** Lists the four demo accounts with which visitors of the demo can sign in. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     role: 'administrator',

@@ -14,20 +14,23 @@ export interface DemoAd {
   subSlug: string;
   categorySlug: string;
   citySlug: string;
-  /** Is in whole francs; null where the template has no price (work wanted, work on quotation). */
+  /** Is the price in whole francs; null where the template has none (work wanted, work on quotation). */
   price: number | null;
-  /** Is the text before FCFA: `250 000` with U+202F, or words when the ad has no price. */
+  /** Is the price as text, without FCFA: `250 000` with U+202F, or words when the ad has no price. */
   priceLabel: string;
   condition: DemoCondition;
-  /** Holds the values of the ad's attributes; dates are counted in days from the day of filling: see `datedValues`. */
+  /**
+   * Contains the values of the ad's attributes; dates are numbers of days from the day when the demo is filled
+   * (`datedValues`).
+   */
   attributes: TemplateValues;
-  /** Is the key of the unit that the price is for, such as one day; null when it is for the whole. */
+  /** Is the key of the unit to which the price applies, such as one day; null when the price is for the whole. */
   priceUnit: string | null;
-  /** Counts the hours since the publication of the ad: a few minutes for the first ad, 45 days for the last. */
+  /** Is the number of hours since the publication of the ad: a few minutes for the newest, 45 days for the oldest. */
   ageHours: number;
-  /** Is an index into `demoSellers(sellers)`; sellers of one city share a range of indexes. */
+  /** Is the index of the ad's seller in `demoSellers(sellers)`; sellers of one city have consecutive indexes. */
   sellerIndex: number;
-  /** Lists names of files in `pictures/`, the cover first; empty for an ad without photos. */
+  /** Lists the names of the ad's photos in `pictures/`, the cover first; empty for an ad without photos. */
   pictures: string[];
 }
 
@@ -49,7 +52,7 @@ export interface DemoAdsOptions {
   seed: number | string;
   cities: readonly DemoCity[];
   categories: readonly DemoCategory[];
-  /** Says how many sellers share the ads; 40 by default. */
+  /** Is the number of sellers to whom the ads belong; 40 by default. */
   sellers?: number;
 }
 
@@ -62,8 +65,8 @@ interface Template {
   price_max: number;
   price_label_hint: string;
   /**
-   * Lists names of files in `pictures/`: each is the cover of an ad of its own. When the list is
-   * empty, the ads have no photos.
+   * Lists names of files in `pictures/`: each is the cover of a separate ad. When the list is empty, ads of this
+   * template have no photos.
    */
   pictures: readonly string[];
   /** Lists the pictures that every ad of this template shows after its cover. */
@@ -72,36 +75,39 @@ interface Template {
   price_unit?: string;
 }
 
-// Inferred, the keys of all templates are optional in each.
+// The type is declared, since the inferred one makes every key of a template optional.
 const TEMPLATES = templatesJson as unknown as readonly Template[];
 const NIAMEY_SHARE = 0.45;
-/** Stands in for the population of small cities whose census figure is not published. */
+/** Is the population assumed for small cities whose census figure is not published. */
 const SMALL_CITY_PEOPLE = 8_000;
 const OLDEST_HOURS = 45 * 24;
 const TRIES = 12;
 const REMEMBERED = 2_000;
 /**
- * Is the number of ads just before an ad in a list whose covers must differ from its own: a screen
- * shows up to four side by side, so that the ad below a card comes four later.
+ * Is the number of preceding ads in a list whose covers must differ from an ad's: a screen shows up to four ads side by
+ * side, so that the ad below a card comes four later.
  */
 const COVERS_APART = 5;
 /**
- * Is the number of ads of the same sub-category just before an ad whose covers must differ from its
- * own: some sub-categories have only two photos.
+ * Is the number of preceding ads in the list of a sub-category whose covers must differ from an ad's: some
+ * sub-categories have only two photos.
  */
 const COVERS_APART_IN_SUB = 1;
-/** Says how many of the last ads must be of other categories than the next one. */
+/** Is the number of preceding ads that must be of other categories than the next ad. */
 const CATEGORIES_APART = 3;
-/** Is the number of cards at the end of the deck among which the next one is chosen. */
+/** Is the number of cards (a template with a cover) at the end of the deck among which the next card is chosen. */
 const LOOKED_AT = 40;
 
 interface CityShare extends DemoCity {
-  /** Is the lower end of the interval within [0, 1) that belongs to this city; `to` is the upper end. */
+  /**
+   * Is the lower end of the city's interval within [0, 1), whose length is the city's share of the ads; `to` is the
+   * upper end.
+   */
   from: number;
   to: number;
 }
 
-/** Divides [0, 1) among the cities by their shares of the ads. */
+/** Divides the interval [0, 1) among the cities in proportion to their shares of the ads. */
 function citiesByShare(cities: readonly DemoCity[]): CityShare[] {
   const others = cities
     .filter(({ slug }) => slug !== 'niamey')
@@ -119,13 +125,13 @@ function citiesByShare(cities: readonly DemoCity[]): CityShare[] {
   });
 }
 
-/** Says whether the texts of a template name places in the capital, so that it may be used there only. */
+/** Tells whether the texts of a template name places in Niamey, so that the template may be used only there. */
 const onlyInNiamey = ({ title, description }: Template): boolean =>
   /Niamey(?!\b.*\{ville\})|Plateau$|Grand Marché|aéroport|université|étage|ambassade/u.test(
     `${title} ${description}`.replace('{ville}-Niamey', ''),
   );
 
-/** Chooses a random city by population; Niamey for texts that name places there. */
+/** Chooses a random city by population; Niamey if the template's texts name places there. */
 function cityFor(
   template: Template,
   cities: readonly CityShare[],
@@ -145,7 +151,7 @@ const NO_WEAR = new Set([
   'immobilier',
 ]);
 
-/** Chooses a condition of the item that is consistent with its text. */
+/** Chooses a condition (`excellent` to `poor`) that is consistent with the text of the template. */
 function conditionOf(template: Template, random: SeededRandom): DemoCondition {
   const text = `${template.title} ${template.description}`;
   const roll = random.next();
@@ -168,6 +174,10 @@ function conditionOf(template: Template, random: SeededRandom): DemoCondition {
 
 const WORTH: Record<DemoCondition, number> = { excellent: 0.1, good: 0, fair: -0.2, poor: -0.45 };
 
+/**
+ * Returns a rounded price within the bounds of a template, for a worth from 0 to 1; null when the template has no
+ * price.
+ */
 function priceOf(template: Template, worth: number): number | null {
   const { price_min: low, price_max: high } = template;
   if (high === 0) return null;
@@ -187,13 +197,13 @@ const cardsOf = (template: Template): Card[] =>
     ? [{ template, cover: undefined }]
     : template.pictures.map((cover) => ({ template, cover }));
 
-/** Describes a list in which ads stand side by side, and how many ads in a row must show different covers there. */
+/** Describes a list of ads on the site; any `apart` consecutive ads in it must show different covers. */
 interface List {
   name: string;
   apart: number;
 }
 
-/** Remembers the covers last shown in each list. */
+/** Remembers the last covers shown in each list of ads. */
 class Neighbours {
   readonly #covers = new Map<string, (string | undefined)[]>();
 
@@ -217,7 +227,10 @@ const listsOf = ({ category_slug: category, sub_slug: sub }: Template): List[] =
 ];
 const listOfCity = ({ slug }: DemoCity): List => ({ name: `city ${slug}`, apart: COVERS_APART });
 
-/** Shuffles the cards, uses all before repeating one, and keeps neighbours of different categories and covers. */
+/**
+ * Deals an endless sequence of cards (a template with a cover): shuffled, all used before any is repeated, and
+ * neighbours with different categories and covers as far as possible.
+ */
 function* dealt(
   templates: readonly Template[],
   neighbours: Neighbours,
@@ -258,18 +271,19 @@ function draftOf(card: Card, cities: readonly CityShare[], random: SeededRandom)
   return { ...card, condition, worth, city, write, title: write(template.title) };
 }
 
-/** Holds what earlier ads used, so that the next ad does not repeat a title or a cover. */
+/** Contains what earlier ads used, so that the next ad does not repeat a title or a cover. */
 interface Before {
   /**
-   * Lists the titles used so far, each with its city. Its size is limited, because a bulk seed repeats titles anyway.
+   * Contains the titles used so far, as `title|city`; their number is limited, because a bulk seed repeats titles
+   * anyway.
    */
   seen: Set<string>;
   neighbours: Neighbours;
 }
 
 /**
- * Returns a draft whose title and cover are new in its city: it first tries other cities, then
- * another card, and accepts a repetition after `TRIES` attempts.
+ * Returns a draft of an ad whose title and cover are new in its city: it first tries other cities, then another card
+ * (template and cover), and accepts a repetition after `TRIES` attempts.
  */
 function unseenDraft(
   cards: Iterator<Card, never>,
@@ -290,7 +304,7 @@ function unseenDraft(
   return draft;
 }
 
-/** Returns the photos of an ad; none when a neighbour in one of its lists shows the same cover. */
+/** Returns the photos of an ad; none when a nearby ad in one of its lists shows the same cover. */
 function picturesOf({ template, cover, city }: Draft, neighbours: Neighbours): string[] {
   const lists = [...listsOf(template), listOfCity(city)];
   const shown = lists.some((list) => neighbours.show(list, cover)) ? undefined : cover;
@@ -299,8 +313,8 @@ function picturesOf({ template, cover, city }: Draft, neighbours: Neighbours): s
 }
 
 /**
- * Yields ads one by one, newest first, for seeds too large to hold in memory: the same options give
- * the same ads as `demoAds`.
+ * Yields demo ads one by one, newest first, for numbers of ads too large for memory; the same options give the same ads
+ * as `demoAds`.
  */
 export function* demoAdStream({
   count,
@@ -347,8 +361,9 @@ export function* demoAdStream({
 }
 
 /**
- * Generates ads from the templates, newest first. Pure: the same options always give the same ads.
- * About 45 % are in Niamey, the other cities follow their population; prices stay inside their template's bounds.
+ * Generates demo ads from the templates, newest first. Pure: the same options always give the same ads. About 45 % are
+ * in Niamey, the others are distributed by the population of the cities; prices stay within the bounds of their
+ * template.
  * @throws RangeError when no template belongs to the given categories or there is no city.
  */
 export function demoAds(options: DemoAdsOptions): DemoAd[] {

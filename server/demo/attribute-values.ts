@@ -22,22 +22,22 @@ const definitions = new Map<string, Seeded>(seed.attributes.map((one) => [one.ke
 const lists: Record<string, { key: string; label: string }[]> = seed.choice_lists;
 const uses: Record<string, Use[]> = seed.categories;
 
-/** Is the share of optional attributes that demo ads fill in. */
+/** Is the share, from 0 to 1, of optional attributes that demo ads fill in. */
 const ANSWERED = 0.7;
-/** Bounds the invented numbers, as multiples of the attribute's example. */
+/** Contains the lower and upper bound of generated numbers, as multiples of the attribute's example. */
 const SPREAD = [0.4, 2] as const;
 
 type Choices = NonNullable<Seeded['choices']>;
 
 /**
- * Returns the key of the choice that the title names, or else of a random choice, those at the
- * start of the list more often.
+ * Returns the key of the choice named in the ad's title, or of a random choice; choices early in the list are more
+ * likely.
  */
 const choiceFor = (choices: Choices, title: string, random: SeededRandom): string | undefined =>
   choices.find(({ label }) => title.includes(label))?.key ??
   choices[Math.floor(random.next() ** 2 * choices.length)]?.key;
 
-/** Returns a random number within the bounds of an attribute, near its example. */
+/** Returns a random value of a numeric attribute within its bounds, near its example. */
 const numberFor = (attribute: Seeded, random: SeededRandom): number => {
   const { key, min = 0, max = Infinity, step = 1, example } = attribute;
   if (key === 'year') return random.int(2000, 2024);
@@ -46,7 +46,7 @@ const numberFor = (attribute: Seeded, random: SeededRandom): number => {
   return Math.max(min, Math.min(max, Math.round(value * 100) / 100));
 };
 
-/** Returns a random value of an attribute, of its kind. */
+/** Returns a random value of an attribute, of the type of its kind; undefined for free text. */
 const valueFor = (
   attribute: Seeded,
   choices: Choices,
@@ -61,8 +61,8 @@ const valueFor = (
 };
 
 /**
- * Returns attribute values for an ad as a seller would give them in its sub-category; the same
- * `seed` gives the same values.
+ * Returns random attribute values that fit the ad's sub-category, as a seller would enter them; the same seed gives the
+ * same values.
  */
 export const demoValues = (
   { title, subSlug, categorySlug }: Pick<DemoAd, 'title' | 'subSlug' | 'categorySlug'>,

@@ -20,11 +20,11 @@ import { datedValues } from './template-values.ts';
 export interface BulkOptions {
   now: Date;
   /**
-   * Says which pictures the ads get: `stored` takes only pictures that some ad shows already, so
-   * that their files exist; `any` also inserts rows without files, for measuring.
+   * Determines the pictures of the ads: `stored` uses only pictures that some ad already shows, so that their files
+   * exist; `any` also inserts picture rows without files, for measurements.
    */
   pictures: 'stored' | 'any';
-  /** Seeds the invention of ads; by default each call invents other ads. */
+  /** Is the seed of the random ads; by default each call generates different ads. */
   seed?: string | undefined;
   /** Is called after each batch with the number of ads inserted so far. */
   onProgress?: (done: number) => void;
@@ -32,7 +32,7 @@ export interface BulkOptions {
 
 const BATCH = 20_000;
 const ADS_PER_SELLER = 40;
-/** Is the number of days that an ad is online; sellers signed up before that. */
+/** Is the number of days for which an ad is online; sellers signed up more days ago than that. */
 const LIFE_DAYS = 60;
 const LIFE_HOURS = LIFE_DAYS * 24;
 
@@ -40,7 +40,7 @@ interface Context {
   sellers: { id: number; phone: string }[];
   cityIds: Map<string, number>;
   categoryIds: Map<string, number>;
-  /** Maps names to the pictures that the ads may use. */
+  /** Maps file names to the pictures that the ads may use. */
   pictures: ReadonlyMap<string, StoredPicture>;
   now: Date;
 }
@@ -58,14 +58,14 @@ const AD_COLUMNS = `ad (id, owner_id, title, description, category_id, sub_categ
 const PICTURE_COLUMNS =
   'picture (owner_id, ad_id, position, key, width, height, placeholder, widths, created_at)';
 
-/** Inserts sellers for the bulk ads, who have a random password. */
+/** Inserts sellers for generated ads, whose random password nobody knows. */
 const insertSellers = async (
   client: pg.PoolClient,
   count: number,
   now: Date,
 ): Promise<Context['sellers']> => {
   const sellers = demoSellers(Math.min(900_000, Math.max(40, Math.ceil(count / ADS_PER_SELLER))));
-  // A random password: these users never sign in.
+  // The password is random, because these users never sign in.
   const settings = { PASSWORD_HASH_MEMORY: PRODUCTION_HASH_MEMORY };
   const password = await hashPassword({ settings }, randomUUID());
   await client.query(
@@ -100,7 +100,7 @@ const idsBySlug = async (
   return new Map(rows.map(({ slug, id }) => [slug, id]));
 };
 
-/** Is the row of a picture whose files are not stored. */
+/** Contains the columns of a picture row without stored files. */
 const UNSTORED = {
   width: 1200,
   height: 900,
@@ -108,7 +108,7 @@ const UNSTORED = {
   widths: [160, 320, 640, 1200],
 };
 
-/** Returns the demo pictures that ads may use, by file name. */
+/** Returns the demo pictures that ads may use, by file name; `any` includes those without stored files. */
 const readPictures = async (
   client: pg.PoolClient,
   which: BulkOptions['pictures'],
@@ -169,7 +169,7 @@ const linesOf = (
       published,
       published,
       expires,
-      // Values in the text take precedence over invented ones.
+      // Attribute values that the ad's text states take precedence over random ones.
       JSON.stringify({
         ...demoValues(demo, `${demo.title} ${id}`),
         ...datedValues(demo.attributes, now),
@@ -210,10 +210,10 @@ const writeBatch = async (
   );
 };
 
-/** Is the number of ads from which building the indexes afterwards is faster. */
+/** Is the number of ads from which it is faster to drop the search indexes first and build them afterwards. */
 const MANY = 50_000;
 
-/** Drops the indexes of `ad_search` except its key; returns the statements that recreate them. */
+/** Drops the indexes of the table `ad_search` except its primary key; returns the SQL statements that recreate them. */
 const dropIndexes = async (client: pg.PoolClient): Promise<string[]> => {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
     "SELECT indexname, indexdef FROM pg_indexes WHERE tablename = 'ad_search' AND indexname <> 'ad_search_pkey'",
@@ -222,7 +222,7 @@ const dropIndexes = async (client: pg.PoolClient): Promise<string[]> => {
   return rows.map(({ indexdef }) => indexdef);
 };
 
-/** Inserts `count` ads in batches. */
+/** Inserts sellers and `count` generated ads in batches. */
 const fill = async (client: pg.PoolClient, count: number, options: BulkOptions): Promise<void> => {
   const sellers = await insertSellers(client, count, options.now);
   const context: Context = {
@@ -243,7 +243,7 @@ const fill = async (client: pg.PoolClient, count: number, options: BulkOptions):
     sellers: sellers.length,
   })) {
     done += 1;
-    // The stream is newest first; the newest ad gets the highest id.
+    // The ads arrive newest first, and the newest ad gets the highest id.
     batch.push(linesOf(first + count - done, demo, context));
     if (batch.length === BATCH || done === count) {
       await writeBatch(client, batch);
@@ -254,10 +254,9 @@ const fill = async (client: pg.PoolClient, count: number, options: BulkOptions):
 };
 
 /**
- * Adds this many published ads to a database whose catalogue exists: all of them or, when it is
- * interrupted, none. A million takes minutes, during which the lists of a running service are
- * blocked. The ads belong to people who never sign in, and are spread over cities, categories and
- * 45 days.
+ * Adds `count` published ads to a database whose catalogue exists: all of them or, when it is interrupted, none. A
+ * million takes minutes, during which the lists of a running service are blocked. The ads belong to users who never
+ * sign in, and are spread over cities, categories and 45 days.
  */
 export const fillAds = async (
   pool: pg.Pool,

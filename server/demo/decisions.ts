@@ -2,16 +2,17 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/database/database.ts';
 
 /**
- * Is the time that the ad `id` waited for its decision: from four minutes to an afternoon, most often about an hour.
+ * Is the SQL interval that an ad waited for its decision, computed from its id: from four minutes to an afternoon, most
+ * often about an hour.
  */
 const WAITED = sql.raw('make_interval(secs => 240 + (id * 7919 % 61) * (id * 7919 % 61) * 3)');
 
-/** Is the code of the reason for which the ad was rejected. */
+/** Is the SQL expression, computed from the ad's id, of the code of the reason for its rejection. */
 const REASON = sql.raw(
   "(ARRAY['photos', 'incomplete', 'category', 'photos', 'duplicate', 'contact'])[1 + ad.id % 6]",
 );
 
-/** Moves the submission of decided ads back by the time that they waited, and gives rejected ads their reason. */
+/** Moves the submission of decided demo ads back by the time that they waited, and gives rejected ads their reason. */
 export const prepareDecisions = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`
     UPDATE ad SET submitted_at = submitted_at - ${WAITED}, created_at = created_at - ${WAITED}
@@ -22,8 +23,8 @@ export const prepareDecisions = async (tx: Tx): Promise<void> => {
 };
 
 /**
- * Returns a function that records the decisions of the demo's moderator on ads since its last call. The journal shows
- * its rows in the order in which they were written, so that the calls must be made in the order of time.
+ * Returns a function that records in the journal the moderator's decisions on demo ads since its last call. The journal
+ * shows its rows in the order in which they were written, so that calls must be made in chronological order.
  */
 export const decisionLog = (tx: Tx, moderatorId: number) => {
   let after = new Date(0);

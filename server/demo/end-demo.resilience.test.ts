@@ -24,7 +24,7 @@ const ROOT = dirname(dirname(import.meta.dirname));
 const [, , demoSellers, demoBuyers] = DEMO_ACCOUNTS.map(({ phone }) => phone);
 
 let service: TestService;
-/** Is a real person who tried the site while it was a demo. */
+/** Is a real user who signed up while the site was a demo. */
 let zeinabou: Person;
 let issoufou: Person;
 let realPhoto = '';
@@ -40,7 +40,7 @@ const query = async <T = Record<string, unknown>>(
 const count = async (from: string): Promise<number> =>
   Number((await query<{ count: number }>(`SELECT count(*) FROM ${from}`))[0]?.count);
 
-/** Returns the settings of a second process on the database and the folder of the service. */
+/** Returns the settings of a second process that shares the database and the folder of the service. */
 const sharedSettings = (): Record<string, string> => ({
   DATABASE_URL: service.database.url,
   DATA_DIR: service.platform.settings.DATA_DIR,
@@ -192,7 +192,7 @@ describe('the demo', () => {
       'seller_follow',
     ])
       expect([table, await count(table)]).toEqual([table, 0]);
-    // Those of real people are left.
+    // The rows of real users remain.
     const real = '(SELECT id FROM app_user WHERE NOT is_demo)';
     for (const [table, person] of [
       ['favourite', 'user_id'],
@@ -259,7 +259,7 @@ describe('the demo', () => {
   it('no longer prevents a start with PREVIEW=0', async () => {
     const running = startForReal();
     const address = await running.ready();
-    // A service that has just started on a busy machine refuses pages for a moment.
+    // A service that has just started on a busy machine may refuse pages as overloaded for a moment.
     await expect.poll(async () => (await fetch(`${address}/annonces/${realAd}`)).status).toBe(200);
     await running.end('SIGTERM');
   });

@@ -10,9 +10,9 @@ import type { Platform } from '#server/platform/platform.ts';
 import { DEMO_SEASON, DEMO_WARNING } from './life/market.ts';
 import { listDemoPeople } from './refuse-demo.ts';
 
-/** Is a date later than that of any file. */
+/** Is a date later than that of any stored file, so that all files are listed. */
 const END_OF_TIME = new Date(8.64e15);
-/** Says whether a file belongs to the demo, by its key; keys of uploads are hexadecimal. */
+/** Tells whether a stored file belongs to the demo, by its key; keys of uploads are hexadecimal. */
 const isOfDemo = (key: string): boolean => /^demo[0-9a-f]{12}$/.test(key);
 
 const removeSlides = async ({ database: { orm }, pictures }: Platform): Promise<number> => {
@@ -33,7 +33,10 @@ interface Removed {
   pictures: number;
 }
 
-/** Removes a user with all data. Files are removed before their rows, so that a rerun after a kill finds the rows. */
+/**
+ * Removes a user with all data and returns the numbers of ads and photos. Files are removed before their rows, so that
+ * a rerun after an interruption finds the rows.
+ */
 const removePerson = async (platform: Platform, userId: number): Promise<Removed> => {
   const { orm, pool } = platform.database;
   await orm.transaction(async (tx) => {
@@ -43,7 +46,7 @@ const removePerson = async (platform: Platform, userId: number): Promise<Removed
       .where(eq(appUser.id, userId))
       .returning();
     await closeAccount(tx, userId, platform.clock.now());
-    // Reset rate limits.
+    // Deleting the codes sent to the number resets the limits that count them.
     if (user?.telephone) await tx.delete(code).where(eq(code.target, user.telephone));
   });
   const photos = await orm.select().from(picture).where(eq(picture.ownerId, userId));
@@ -56,8 +59,8 @@ const removePerson = async (platform: Platform, userId: number): Promise<Removed
 };
 
 /**
- * Removes the rows that erasure leaves about two demo users: blank conversations between them and
- * blank reports, which moderators of a real site would still see.
+ * Removes rows that erasing accounts leaves behind: empty conversations between two demo users and their emptied
+ * reports, which moderators of the real site would still see.
  */
 const removeBlankRows = async ({ database: { pool } }: Platform): Promise<void> => {
   const demo = '(SELECT id FROM app_user WHERE is_demo)';
@@ -65,25 +68,27 @@ const removeBlankRows = async ({ database: { pool } }: Platform): Promise<void> 
   await pool.query(`DELETE FROM report WHERE reporter_id IN ${demo}`);
 };
 
-/** Removes the demo's picture files that no row refers to. */
+/** Removes the remaining picture files of the demo, to which no row refers. */
 const removeFiles = async ({ pictures }: Platform): Promise<void> => {
   const names = await pictures.listOlderThan(END_OF_TIME);
   await pictures.remove(names.filter((name) => isOfDemo(keyOf(name))));
 };
 
-/** Summarises the removal and counts the remaining staff. */
+/** Contains the numbers of removed records and of remaining staff. */
 export interface EndedDemo extends Removed {
   people: number;
   slides: number;
   /**
-   * Counts the remaining accounts that may moderate or administer, since demo administrators may have granted roles.
+   * Is the number of remaining accounts of moderators and administrators, since demo administrators may have granted
+   * roles.
    */
   staffLeft: number;
 }
 
 /**
- * Removes the people of the demo with their ads, pictures, files and all other data, its slides, its season and its warning. The
- * journal, the catalogue and other users stay. Idempotent; a rerun after a kill completes it.
+ * Removes the users of the demo with their ads, pictures, files and all other data, and the demo's slides, season and
+ * category warning. The journal, the catalogue and other users remain. Idempotent; a rerun completes an interrupted
+ * run.
  */
 export const endDemo = async (platform: Platform): Promise<EndedDemo> => {
   const { orm, pool } = platform.database;

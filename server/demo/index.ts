@@ -16,13 +16,13 @@ import { readPlaces } from './places.ts';
 import { plannedAds } from './plan.ts';
 import { WANTED, wantedRow } from './wanted-ads.ts';
 
-/** Lists the addresses to which the slides lead; a slide without one leads nowhere. */
+/** Lists the links of the demo's slides, in their order; undefined for a slide without a link. */
 const SLIDE_LINKS: readonly (string | undefined)[] = ['/annonces', '/tips'];
 
 /**
- * Fills an empty database with the demo: people, their ads and what they did in the months before, slides, in one
- * transaction; does nothing when there are users. Ads share picture files, which are removed with the last row that
- * refers to them.
+ * Fills an empty database with the demo in one transaction: users, their ads and activity of the past months, and
+ * slides. Does nothing when there are users. Ads share picture files, each of which is removed with the last row that
+ * refers to it.
  */
 export const fillDemo = async (platform: Platform): Promise<void> => {
   const { orm } = platform.database;
@@ -47,6 +47,6 @@ export const fillDemo = async (platform: Platform): Promise<void> => {
     await writePast({ platform, tx, now, places, people, ads });
   });
   await countChoices(platform.database.pool);
-  // Where this is interrupted, the job of the same work goes on.
+  // If this is interrupted, a job computes the missing fingerprints later.
   await takeMissingFingerprints(platform);
 };

@@ -11,18 +11,18 @@ import { datedValues } from './template-values.ts';
 import { trafficOf, type DayTraffic } from './traffic.ts';
 
 /**
- * Is the age from which ads count as confirmed today: in a demonstration, nobody answers when
- * sellers are asked whether an ad still stands.
+ * Is the age, in days, from which ads count as confirmed today: in the demo, nobody responds when sellers are asked
+ * whether an ad is still current.
  */
 const CONFIRMED_AFTER_DAYS = 7;
 
-/** Describes an ad of the demo that is in the database. */
+/** Describes an ad of the demo that has been inserted. */
 export interface StoredAd extends PlannedAd {
   id: number;
   ownerId: number;
 }
 
-/** Holds the rows that ads of the demo refer to. */
+/** Contains the inserted rows to which ads of the demo refer. */
 export interface DemoContext {
   pictures: ReadonlyMap<string, StoredPicture>;
   places: Places;
@@ -37,7 +37,7 @@ const ownerOf = ({ isDemoSellers, sellerIndex }: PlannedAd, people: InsertedPeop
 const sum = (days: readonly DayTraffic[], what: 'views' | 'contacts'): number =>
   days.reduce((total, day) => total + day[what], 0);
 
-/** Returns the row of a planned ad with its traffic. */
+/** Returns the database row of a planned ad, with the sums of its traffic (`days`). */
 const rowOf = (
   planned: PlannedAd,
   days: readonly DayTraffic[],
@@ -77,13 +77,15 @@ const rowOf = (
   };
 };
 
-/** Places the demo ads whose text names a quarter of their city in that quarter. */
+/** Is the SQL statement that assigns demo ads to the quarter of their city that their text names. */
 const PLACE_IN_QUARTERS = sql`
   UPDATE ad SET quarter_id = (
     SELECT q.id FROM quarter q WHERE q.city_id = ad.city_id AND ad.title || ' ' || ad.description LIKE '%' || q.name || '%'
     ORDER BY length(q.name) DESC, q.id LIMIT 1)`;
 
-/** Stores the ads with their pictures and the views and contacts of each day. */
+/**
+ * Stores the planned ads with their pictures and their views and contacts of each day, and returns them with their ids.
+ */
 export const insertAds = async (
   tx: Tx,
   planned: readonly PlannedAd[],

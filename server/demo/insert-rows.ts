@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/database/database.ts';
 type Value = number | string | Date | null;
 
 /**
- * Inserts rows by one statement with an array for each column, and returns their ids in the same order, where the table
- * has any. `types`: the PostgreSQL type of each column.
+ * Inserts rows by one statement with an array for each column; with `returnsIds`, returns their ids in the same order.
+ * `types` maps each column to its PostgreSQL type.
  */
 export const insertRows = async <Column extends string>(
   tx: Tx,

@@ -6,24 +6,24 @@ import type { DemoContext } from './insert-ads.ts';
 import type { InsertedPeople } from './people.ts';
 import { get } from './places.ts';
 
-/** Describes an ad whose texts are written out rather than made from a template. */
+/** Describes a demo ad whose texts are written out rather than generated from a template. */
 export interface WrittenAd {
   title: string;
   description: string;
-  /** Is the slug of the category. */
+  /** Is the slug of the ad's category. */
   category: string;
   sub: string;
   city: string;
-  /** Names a picture that other ads of the demo show too. */
+  /** Is the name of a picture that other ads of the demo show too. */
   picture?: string;
-  /** Counts the hours since the publication of the ad. */
+  /** Is the number of hours since the publication of the ad. */
   hours: number;
 }
 
 type Row = typeof ad.$inferInsert;
 
 /**
- * Returns a person of the city who signed up at least a day before and wrote none of the other ads;
+ * Returns a demo user in the city `cityId` who signed up at least a day before the ad and whose id is not in `taken`;
  * undefined when there is none.
  */
 const authorIn = async (
@@ -40,8 +40,8 @@ const authorIn = async (
 };
 
 /**
- * Stores the given ads after all others, so that the ids of those stay the same. Each ad gets another author of its
- * city and is left out when there is none. `rowOf` returns the columns of an ad that are not common to all.
+ * Stores written ads after all generated ones, so that the ids of those do not change. Each ad gets a different author
+ * in its city and is left out when there is none. `rowOf` returns the columns in which kinds of ads differ.
  */
 export const insertWrittenAds = async <Ad extends WrittenAd>(
   tx: Tx,

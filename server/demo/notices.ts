@@ -6,11 +6,11 @@ const SITUATIONS = { lost: 'Perdu', stolen: 'Volé', found: 'Trouvé' } as const
 
 interface Notice extends WrittenAd {
   situation: keyof typeof SITUATIONS;
-  /** Holds the attributes of the notice except its situation and its day. */
+  /** Contains the attributes of the notice except its situation (lost, stolen, found) and its day. */
   attributes: Readonly<Record<string, string>>;
 }
 
-/** Lists things that people of the demo lost, had stolen or found. */
+/** Lists notices of things that demo users have lost, had stolen or found. */
 export const NOTICES: readonly Notice[] = [
   {
     situation: 'found',
@@ -83,6 +83,7 @@ export const NOTICES: readonly Notice[] = [
   },
 ];
 
+/** Returns the columns in which a notice differs from other demo ads; the thing was lost or found the day before. */
 export const noticeRow = ({ situation, attributes }: Notice, submittedAt: Date) => ({
   kind: situation === 'found' ? ('found' as const) : ('lost' as const),
   attributes: {

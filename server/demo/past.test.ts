@@ -121,7 +121,7 @@ describe('the past of the demo', () => {
       expect(data.by_category.filter(({ contacts }) => contacts).length).toBeGreaterThan(5);
     }
     const { data } = await get<{ data: Figures }>('/api/admin/figures?days=365', 'administrator');
-    // Months, not weeks.
+    // The past covers months, not only weeks.
     const months = new Set(
       data.by_day.filter(({ contacts }) => contacts).map(({ day }) => day.slice(0, 7)),
     );

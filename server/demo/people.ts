@@ -6,21 +6,21 @@ import { get, type Places } from './places.ts';
 import { SELLERS, type PlannedAd } from './plan.ts';
 import { demoSellers } from './sellers.ts';
 
-/** Is the number of people who publish nothing and only read, write messages and save favourites. */
+/** Is the number of demo users who publish nothing and only read, write messages and save favourites. */
 const BUYERS = 48;
-/** Is the number of days over which the buyers signed up, most of them lately. */
+/** Is the number of days over which the buyers signed up, most of them recently. */
 const BUYERS_OVER_DAYS = 340;
-/** Says that one buyer in seven has not said where they live. */
+/** Is seven: one buyer in seven has not stated a town. */
 const WITHOUT_TOWN_EVERY = 7;
 /**
- * Is the distance in the list of ads between those that give two successive buyers their town,
- * which spreads buyers over the country.
+ * Is the distance in the list of ads between the two ads whose towns two successive buyers get, which spreads buyers
+ * over the country.
  */
 const TOWN_STEP = 7;
 const WITH_EMAIL = 5;
-/** Is the greatest number of days between a seller's signing up and their first ad; the least is one. */
+/** Is the greatest number of days between a seller's sign-up and first ad; the least is one. */
 const BEFORE_FIRST_AD_DAYS = 40;
-/** Is the number of days since the demo's staff signed up, more than the age of its first ad. */
+/** Is the number of days since the demo's staff signed up, which is more than the age of the oldest ad. */
 const STAFF_DAYS = 400;
 
 const emailOf = (phone: string): string => `demo${phone.slice(-4)}@kasuwa.example`;
@@ -30,7 +30,7 @@ export interface DemoPerson {
   phone: string;
   firstName: string;
   email: string | null;
-  /** Is when the person signed up. */
+  /** Is the time of the person's sign-up. */
   since: Date;
 }
 
@@ -52,7 +52,10 @@ const daysBefore = (date: Date, days: number): Date => new Date(date.getTime() -
 const firstAdOf = (ads: readonly PlannedAd[], now: Date): Date =>
   new Date(Math.min(now.getTime(), ...ads.map(({ submittedAt }) => submittedAt.getTime())));
 
-/** Returns the profiles of the sellers, who signed up before their first ad and live where their first listed ad is. */
+/**
+ * Returns the profiles of the demo's sellers, who signed up before their first ad and live in the town of the first of
+ * their ads in the list.
+ */
 const sellerProfiles = (ads: readonly PlannedAd[], places: Places, now: Date): Profile[] =>
   demoSellers(SELLERS).map(({ phone: telephone, firstName, lastName }, index) => {
     const own = ads.filter((one) => !one.isDemoSellers && one.sellerIndex === index);
@@ -67,7 +70,7 @@ const sellerProfiles = (ads: readonly PlannedAd[], places: Places, now: Date): P
     };
   });
 
-/** Returns the profiles of the buyers. */
+/** Returns the profiles of the demo's buyers, who live in towns of the ads. */
 const buyerProfiles = (ads: readonly PlannedAd[], places: Places, now: Date): Profile[] =>
   demoSellers(SELLERS + BUYERS)
     .slice(SELLERS)
@@ -103,7 +106,7 @@ const accountProfiles = (ads: readonly PlannedAd[], places: Places, now: Date): 
   }));
 };
 
-/** Writes the demo accounts, the sellers and the buyers; all with a confirmed phone and one password. */
+/** Inserts the demo accounts, sellers and buyers, all with a confirmed phone and the same password. */
 export const insertPeople = async (
   tx: Tx,
   ads: readonly PlannedAd[],

@@ -10,16 +10,16 @@ import type { Platform } from '#server/platform/platform.ts';
 const AT_ONCE = 2;
 
 interface DemoFile {
-  /** Is the name by which templates of ads refer to the file. */
+  /** Is the name by which templates of ads refer to the picture: its file name without extension. */
   name: string;
   path: string;
-  /** Is the key of the stored renditions. */
+  /** Is the key under which the sizes and formats of the picture are stored. */
   key: string;
 }
 
 /**
- * Derives a key from the bytes of a picture and from `what`, the kind of rendition, so that a
- * changed picture gets a new key.
+ * Returns a storage key derived from the bytes of a picture and from `what`, the kind of rendering (such as `square`),
+ * so that a changed picture gets a new key.
  */
 const demoKey = async (path: string, what = ''): Promise<string> => {
   const hash = createHash('sha256')
@@ -28,7 +28,7 @@ const demoKey = async (path: string, what = ''): Promise<string> => {
   return `${DEMO_KEY}${hash.digest('hex').slice(0, 12)}`;
 };
 
-/** Lists the photographs of a folder beside this file, in the order of their names. */
+/** Lists the photographs of a folder of the demo, sorted by name. */
 export const listDemoFiles = async (folder: 'pictures' | 'slides'): Promise<DemoFile[]> => {
   const directory = join(import.meta.dirname, folder);
   const names = (await readdir(directory)).filter((name) => name.endsWith('.webp')).sort();
@@ -40,7 +40,7 @@ export const listDemoFiles = async (folder: 'pictures' | 'slides'): Promise<Demo
   );
 };
 
-/** Stores the photographs of a folder as people's photos are stored, and returns them by name. */
+/** Stores the photographs of a folder like photos uploaded by users, and returns them by name. */
 export const storeDemoFiles = async (
   platform: Platform,
   folder: 'pictures' | 'slides',
@@ -56,7 +56,7 @@ export const storeDemoFiles = async (
   );
 };
 
-/** Stores the square in the middle of a photograph as people's own photos are stored, and returns its key. */
+/** Stores the central square of a photograph like an uploaded profile photo, and returns its key. */
 export const storeDemoSquare = async (platform: Platform, name: string): Promise<string> => {
   const path = join(import.meta.dirname, 'pictures', `${name}.webp`);
   return renderPortrait(platform, path, photoRefusals, await demoKey(path, 'square'));

@@ -13,14 +13,14 @@ import { listDemoFiles } from './pictures.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const MAX_BYTES = 7_000_000;
 /**
- * Is the width of a photo, in px, so narrow that it has three renditions instead of four and is
- * rendered in half the time.
+ * Is the width, in px, of a photo that is narrow enough to be rendered in three sizes instead of four, in half the
+ * time.
  */
 const NARROWEST = 640;
 const WIDEST = 900;
 /**
- * Says how many ads in a row must show different covers: a desktop shows four cards in a row, so
- * that the card below comes four later.
+ * Is the number of consecutive ads that must show different covers: a desktop shows four cards in a row, so that the
+ * card below an ad comes four later.
  */
 const NEIGHBOURS = 5;
 
@@ -44,12 +44,12 @@ const notices = NOTICES.map(
     cover,
   }),
 );
-/** Lists the ads in the order in which pages show them: newest first. */
+/** Lists the published ads in the order in which pages show them: newest first. */
 const published: readonly Shown[] = [...ads, ...notices].toSorted(
   (a, b) => a.ageHours - b.ageHours,
 );
 
-/** Returns the covers that one of the `neighbours` ads before shows already. */
+/** Returns the covers that one of the `neighbours` preceding ads in the list shows too. */
 const repeated = (list: readonly Shown[], neighbours: number): string[] =>
   list.flatMap(({ cover }, index) => {
     const before = list.slice(Math.max(0, index - neighbours), index);

@@ -1,7 +1,7 @@
 import { category, city } from '#server/domains/catalog/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 
-/** Maps slugs of places and categories to their ids. */
+/** Contains the ids of cities and categories by slug. */
 export interface Places {
   cityIds: ReadonlyMap<string, number>;
   categoryIds: ReadonlyMap<string, number>;
@@ -21,7 +21,7 @@ export const readPlaces = async (tx: Tx): Promise<Places> => {
 };
 
 /**
- * Returns the value that the demo refers to by `name`.
+ * Returns the value with this name (such as the id of a slug).
  * @throws Error when there is none.
  */
 export const get = <T>(values: ReadonlyMap<string, T>, name: string): T => {

@@ -8,16 +8,19 @@ import { SeededRandom } from './random.ts';
 export const PUBLISHED = 300;
 const WAITING = 8;
 const REJECTED = 14;
-/** Is the number of ads of earlier months, sold or expired. */
+/** Is the number of ads of earlier months, which were sold or have expired. */
 const PAST = 60;
 export const SELLERS = 40;
 /**
- * Holds the seed and the number of the published and pending ads, so that every run generates the
- * same ads. With this seed, each of the first ads shows a photograph.
+ * Contains the seed and the number of the published and pending ads, so that every run generates the same ads. With
+ * this seed, each of the newest ads shows a photograph.
  */
 export const DEMO_ADS = { seed: 'kasuwa 70', count: PUBLISHED + WAITING };
 
-/** Returns the ads of the demo: published ones, then pending ones, then rejected ones. */
+/**
+ * Returns the recent ads of the demo (those of earlier months are separate): published ones, then pending ones, then
+ * rejected ones.
+ */
 export const everyDemoAd = (): DemoAd[] => {
   const common = { cities, categories, sellers: SELLERS };
   return [
@@ -29,14 +32,14 @@ export const everyDemoAd = (): DemoAd[] => {
 const pastDemoAds = (): DemoAd[] =>
   demoAds({ cities, categories, sellers: SELLERS, count: PAST, seed: 'past' });
 
-/** Describes an ad of the demo with its dates. */
+/** Describes an ad of the demo with its status, owner and dates. */
 export interface PlannedAd extends DemoAd {
   status: 'published' | 'pending' | 'rejected' | 'sold' | 'expired';
-  /** Says whether the ad is the demo seller's. */
+  /** Is true when the ad belongs to the demo seller. */
   isDemoSellers: boolean;
   submittedAt: Date;
   publishedAt: Date | null;
-  /** Is when the ad was sold or expired; null while it is online. */
+  /** Is the time when the ad was sold or expired; null while it is online. */
   endedAt: Date | null;
 }
 
@@ -45,7 +48,7 @@ const statusOf = (index: number): 'published' | 'pending' | 'rejected' => {
   return index < PUBLISHED + WAITING ? 'pending' : 'rejected';
 };
 
-/** Dates a recent ad of the demo: published, pending or rejected. */
+/** Adds the status (published, pending or rejected), owner and dates to a recent ad of the demo. */
 const planned = (demo: DemoAd, index: number, now: Date): PlannedAd => {
   const status = statusOf(index);
   const isWaiting = status === 'pending';
@@ -54,7 +57,7 @@ const planned = (demo: DemoAd, index: number, now: Date): PlannedAd => {
   return {
     ...demo,
     status,
-    // Every twentieth ad is the demo seller's, so that /mes_annonces has something to show.
+    // Every twentieth ad and all pending ones belong to the demo seller, so that /mes_annonces has something to show.
     isDemoSellers: index % 20 === 0 || isWaiting,
     submittedAt,
     publishedAt: status === 'published' ? submittedAt : null,
@@ -62,12 +65,14 @@ const planned = (demo: DemoAd, index: number, now: Date): PlannedAd => {
   };
 };
 
-/** Bounds the ages of past ads, in days. */
+/** Contains the least and the greatest age of past ads, in days. */
 const PAST_DAYS = [AD_LIFE_DAYS + 1, 340] as const;
-/** Lists the categories whose past ads have expired, since nothing in them is sold once and for all. */
+/**
+ * Lists the slugs of categories whose past ads have expired rather than been sold, because they offer work or services.
+ */
 const NEVER_SOLD = new Set(['emploi-formation', 'prestations-depannage']);
 
-/** Dates an ad of earlier months, which was sold or has expired. */
+/** Adds the status (sold or expired), owner and dates to an ad of earlier months. */
 const plannedPast = (demo: DemoAd, index: number, now: Date, random: SeededRandom): PlannedAd => {
   const [youngest, oldest] = PAST_DAYS;
   const days = youngest + ((oldest - youngest) * index) / PAST + random.next() * 4;
@@ -84,12 +89,15 @@ const plannedPast = (demo: DemoAd, index: number, now: Date, random: SeededRando
   };
 };
 
-/** Is one more than the number of ads with fixed ids, 2 to 10: tests and measurements open them (`/annonces/5`). */
+/**
+ * Is the first index without a fixed id: ads 2 to 10 always have the same ids, since tests and measurements open them
+ * (`/annonces/5`).
+ */
 const NUMBERED = 10;
 
 /**
- * Returns every ad of the demo in the order of their ids: that of their dates, except for the
- * newest ads with fixed ids.
+ * Returns every ad of the demo in the order of their ids, which is chronological except for the newest ads with fixed
+ * ids.
  */
 export const plannedAds = (now: Date): PlannedAd[] => {
   const random = new SeededRandom('past');

@@ -23,7 +23,7 @@ export class SeededRandom {
     return low + (high - low) * this.next();
   }
 
-  /** Returns a whole number in [low, high], both included. */
+  /** Returns a whole number from `low` to `high`, both included. */
   int(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }

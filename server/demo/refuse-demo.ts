@@ -5,7 +5,7 @@ import { StartupError } from '#server/platform/startup-error.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 
 /**
- * Returns the ids of accounts with a demo number and the demo password that are not marked as demo,
+ * Returns the ids of accounts with a demo telephone number and the demo password that are not marked as demo accounts,
  * because their rows were inserted by hand.
  */
 const findUnmarked = async (platform: Platform): Promise<number[]> => {
@@ -28,7 +28,7 @@ const findUnmarked = async (platform: Platform): Promise<number[]> => {
   return unmarked;
 };
 
-/** Lists the ids of demo users who are not erased yet. */
+/** Returns the ids of demo users whose accounts have not been erased. */
 export const listDemoPeople = async (platform: Platform): Promise<number[]> => {
   const marked = await platform.database.orm
     .select({ id: appUser.id })
@@ -38,7 +38,10 @@ export const listDemoPeople = async (platform: Platform): Promise<number[]> => {
   return [...marked.map(({ id }) => id), ...(await findUnmarked(platform))];
 };
 
-/** Aborts the start with PREVIEW=0 while demo accounts exist: their password is public. @throws StartupError */
+/**
+ * Stops the start of a real site (PREVIEW=0) while demo accounts exist, because their password is public. @throws
+ * StartupError
+ */
 export const refuseDemo = async (platform: Platform): Promise<void> => {
   const { length } = await listDemoPeople(platform);
   if (length === 0) return;

@@ -5,13 +5,14 @@ export interface DemoSeller {
   firstName: string;
   lastName: string;
   /**
-   * Is a mobile number in E.164, from +227 90 01 00 00 upwards: never one of the demo accounts, +227 90 00 00 01 to 04.
+   * Is a mobile number in E.164 format from +227 90 01 00 00 upwards, which none of the demo accounts (+227 90 00 00 01
+   * to 04) has.
    */
   phone: string;
 }
 
 interface People {
-  /** Is the share of the sellers, from 0 to 1, whose names are of this group. */
+  /** Is the share, from 0 to 1, of sellers with names of this ethnic group. */
   share: number;
   men: readonly string[];
   women: readonly string[];
@@ -162,8 +163,8 @@ const TRIES = 8;
 const NUMBERS_PER_BLOCK = 10_000;
 
 /**
- * Returns the telephone number of a seller. The numbers of a block come in a scattered order, each
- * once: 7 919 shares no factor with 10 000.
+ * Returns the telephone number of the seller with this index. The numbers of a block appear in a scattered order, each
+ * once, because 7 919 and 10 000 have no common factor.
  */
 function phoneOf(index: number): string {
   const block = 1 + Math.floor(index / NUMBERS_PER_BLOCK);
@@ -177,16 +178,16 @@ function inventName(random: SeededRandom): readonly [firstName: string, lastName
   const woman = random.chance(0.38);
   const firstName = random.pick(woman ? people.women : people.men);
   const lastName = random.pick(people.families.filter((family) => !firstName.includes(family)));
-  // "Ag" is "son of"; a daughter is "Walet".
+  // In Tuareg names, "Ag" means "son of", and a daughter is "Walet".
   return [firstName, woman ? lastName.replace(/^Ag /, 'Walet ') : lastName];
 }
 
 /**
- * Returns sellers with names heard in Niger; the first ones are the same whatever the count.
+ * Returns `count` sellers with names common in Niger; a greater count only adds sellers.
  *
- * @param count up to 990 000, after which the range of numbers is used up.
+ * @param count at most 990 000, the number of telephone numbers.
  *
- * @throws RangeError beyond it.
+ * @throws RangeError for a greater count.
  */
 export function demoSellers(count: number): DemoSeller[] {
   if (count > 99 * NUMBERS_PER_BLOCK) throw new RangeError(`no numbers left for ${count} sellers`);

@@ -2,25 +2,25 @@ import type { AttributeValue, AttributeValues } from '#contract/catalog/schemas/
 import { DAY } from '#contract/common/time.ts';
 
 /**
- * Maps keys of attributes to values, which may contain the tokens of the texts; `{date+20}` and
- * `{month+8}` count from the day the demo is filled.
+ * Maps keys of attributes to values, which may contain the tokens of ad texts (`{ville}`); `{date+20}` and `{month+8}`
+ * are days and months after the day when the demo is filled.
  */
 export type TemplateValues = Readonly<Record<string, AttributeValue>>;
 
-/** Lists the tokens that stand for a number. */
+/** Lists the tokens that are replaced by a number. */
 const NUMBERS = new Set(['{annee}', '{km}', '{n}']);
 
-/** Fills in the tokens of a value, except those of dates. */
+/** Replaces the tokens in the value of an attribute, except those of dates, by the words of the ad's text. */
 const written = (value: AttributeValue, write: (text: string) => string): AttributeValue => {
   if (Array.isArray(value)) return value.map((each) => String(written(each, write)));
-  // `write` begins sentences with a capital, which keys of choices have not.
+  // `write` would capitalise the keys of choices, which are lower-case, so values without tokens stay unchanged.
   if (typeof value !== 'string' || !value.includes('{')) return value;
   if (value.startsWith('{date') || value.startsWith('{month')) return value;
   if (NUMBERS.has(value)) return Number(write(value).replaceAll(/\D/g, ''));
   return write(value);
 };
 
-/** Fills in the tokens in the values of one ad with the same words as in its texts. */
+/** Replaces the tokens in the attribute values of an ad, except those of dates, by the same words as in its text. */
 export const writtenValues = (
   values: TemplateValues,
   write: (text: string) => string,
@@ -29,7 +29,7 @@ export const writtenValues = (
 
 const TOKEN = /^\{(date|month)([+-]\d+)\}$/;
 
-/** Replaces a token of a day or month by the date counted from `today`. */
+/** Replaces the token of a day (`{date+20}`) or month (`{month+8}`) by the date, counted from `today`. */
 const dated = (value: AttributeValue, today: Date): AttributeValue => {
   const [, unit, count] = TOKEN.exec(String(value)) ?? [];
   if (unit === undefined) return value;
@@ -39,6 +39,6 @@ const dated = (value: AttributeValue, today: Date): AttributeValue => {
   return new Date(Date.UTC(today.getUTCFullYear(), month, 1)).toISOString().slice(0, 7);
 };
 
-/** Replaces the tokens of dates and months in the values, counted from `today`. */
+/** Replaces the tokens of days and months in an ad's attribute values by dates counted from `today`. */
 export const datedValues = (values: TemplateValues, today: Date): AttributeValues =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, dated(value, today)]));

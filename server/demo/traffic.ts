@@ -2,7 +2,7 @@ import { DAY } from '#contract/common/time.ts';
 import type { PlannedAd } from './plan.ts';
 import { SeededRandom } from './random.ts';
 
-/** Counts the views and contacts of an ad on one day. */
+/** Contains the numbers of views and contacts of an ad on one day. */
 export interface DayTraffic {
   /** Is the day in UTC, `YYYY-MM-DD`. */
   day: string;
@@ -10,18 +10,18 @@ export interface DayTraffic {
   contacts: number;
 }
 
-/** Bounds the number of views of an ad on its first day. */
+/** Contains the least and the greatest number of views of an ad on its first day. */
 const FIRST_VIEWS = [2, 14] as const;
 /** Is the number of days after which the views of an ad have fallen to a third. */
 const FADE_DAYS = 16;
-/** Is the number of contacts for each view. */
+/** Is the average number of contacts per view. */
 const CONTACT_RATE = 0.07;
-/** Weights the days of the week, Sunday to Saturday. */
+/** Lists factors by which traffic varies over the week, Sunday to Saturday. */
 const WEEK = [1, 0.8, 0.8, 0.9, 1, 1.3, 1.2];
 
 /**
- * Returns the traffic of an ad on each day since its publication, without days that have no views.
- * The same ad gives the same traffic.
+ * Returns the traffic of an ad on each day since its publication, without days that have no views. It depends only on
+ * the ad and the time.
  */
 export const trafficOf = ({ title, publishedAt, endedAt }: PlannedAd, now: Date): DayTraffic[] => {
   if (!publishedAt) return [];

@@ -3,7 +3,7 @@ import { priceLabelOf } from '#contract/ads/price-label.ts';
 import type { WrittenAd } from './insert-written-ads.ts';
 
 interface Wanted extends WrittenAd {
-  /** Is in whole francs; null means to be discussed. */
+  /** Is the budget in whole francs; null when it is to be discussed. */
   budget: number | null;
 }
 

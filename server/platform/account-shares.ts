@@ -4,12 +4,12 @@ import { networkCounters, OPERATOR_FACTORS, type Counter, type Limit } from './l
 import { shareRefusals } from '#contract/common/share-refusals.ts';
 
 /**
- * Multiplies the share of an account with a confirmed number, which costs its owner something: an
- * operator may give thousands of subscribers one address.
+ * Multiplies the common limit of the accounts at one IP address if their numbers are confirmed, which costs their
+ * owners something: an operator may give thousands of subscribers one address.
  */
 const CONFIRMED_FACTOR = 20;
 
-/** Is the least number of accounts without a confirmed number that can use up the share of an address. */
+/** Is the least number of accounts without a confirmed number that can use up their common limit at one IP address. */
 const FREE_ACCOUNTS = 10;
 
 /** Identifies the account that makes a call and the address it calls from. */

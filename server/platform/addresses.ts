@@ -43,8 +43,8 @@ const UNREADABLE = '0.0.0.0';
  * as its first address.
  */
 export const networksOf = (address: string): [Network, ...Network[]] => {
-  const [given = ''] = address.split('/');
-  const plain = given.startsWith('::ffff:') ? given.slice('::ffff:'.length) : given;
+  const [ip = ''] = address.split('/');
+  const plain = ip.startsWith('::ffff:') ? ip.slice('::ffff:'.length) : ip;
   if (isIPv6(plain)) {
     const groups = groupsOf(plain);
     return [

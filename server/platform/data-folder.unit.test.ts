@@ -17,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const open = (isAlone: boolean) =>
   openPictureStorage({ DATA_DIR: folder }, { log: openLog({ LOG_LEVEL: 'silent' }), isAlone });
 
-/** Creates two uploads with the given ages in minutes. */
+/** Creates two unfinished uploads, one and 90 minutes old. */
 const leaveUploads = async (): Promise<void> => {
   await mkdir(join(folder, 'incoming'));
   for (const minutes of [1, 90]) {

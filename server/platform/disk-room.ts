@@ -26,20 +26,24 @@ export interface DiskRoom {
 type Where = Pick<Settings, 'DATA_DIR' | 'DISK_FLOOR_MB'>;
 
 const MEGABYTE = 1e6;
-/** Is how long, in ms, the figures of the disk are cached, since many files may begin in a second. */
+/** Is how long, in ms, the measured free space is cached, since many files may be sent in a second. */
 const TRUST_MS = 3000;
 const ALARM_PAUSE_MS = 5 * MINUTE;
-/** Is the number of seconds that a refused sender is told to wait. */
+/** Is the number of seconds after which the sender of a file refused for lack of space should try again. */
 const RETRY_SECONDS = 300;
 
 /**
- * Lists the folders of the service that may be mounts or links to other disks; a site lacks those that it does not use.
+ * Lists the folders of the data folder that may be mounts of, or links to, other disks; those that a site does not use
+ * are missing.
  */
 const FOLDERS = ['postgres', 'pictures', 'incoming'];
 
 const isMissing = (error: unknown): boolean => (error as { code?: string }).code === 'ENOENT';
 
-/** Returns the figures of the file system with the least room among those that hold the files and the database. */
+/**
+ * Returns the size and free space, in bytes, of the file system with the least free space among those that hold the
+ * files and the database.
+ */
 export const readDisk = async ({ DATA_DIR }: Pick<Where, 'DATA_DIR'>): Promise<DiskFacts> => {
   const read = async (folder: string): Promise<DiskFacts> => {
     const { bsize, blocks, bavail } = await statfs(folder);
@@ -54,10 +58,10 @@ export const readDisk = async ({ DATA_DIR }: Pick<Where, 'DATA_DIR'>): Promise<D
     ),
   );
   const all = [await read(DATA_DIR), ...others.flat()];
-  return all.reduce((least, one) => (one.free < least.free ? one : least));
+  return all.reduce((least, disk) => (disk.free < least.free ? disk : least));
 };
 
-/** Returns the bytes that must stay free. */
+/** Returns the number of bytes that must stay free on the disk. */
 export const diskFloor = ({ DISK_FLOOR_MB }: Pick<Where, 'DISK_FLOOR_MB'>): number =>
   DISK_FLOOR_MB * MEGABYTE;
 

@@ -24,7 +24,7 @@ export interface DownloadTarget {
   signal: AbortSignal;
 }
 
-/** Downloads a file from an address that a person gave. @throws DownloadError */
+/** Downloads a file from an address that a user entered. @throws DownloadError */
 export type Download = (url: string, target: DownloadTarget) => Promise<void>;
 
 const TIMEOUT_MS = 15_000;
@@ -36,7 +36,7 @@ interface Options {
   request?: Request;
 }
 
-/** Returns a stream that fails after more than `maxBytes`. */
+/** Returns a stream that passes bytes on and fails after more than `maxBytes`. */
 const upTo = (maxBytes: number): Transform => {
   let size = 0;
   return new Transform({
@@ -64,14 +64,19 @@ export const openDownload = ({
       outgoing.end();
     });
 
-  const follow = async (url: string, target: DownloadTarget, hops: number): Promise<void> => {
+  /** Writes the file at a URL to `target`, following at most `hops` redirects. */
+  const downloadFollowing = async (
+    url: string,
+    target: DownloadTarget,
+    hops: number,
+  ): Promise<void> => {
     if (!isPublicUrl(url)) throw new DownloadError('forbidden');
     const answer = await get(url, target.signal);
     const { statusCode = 0, headers } = answer;
     if (REDIRECTS.has(statusCode) && headers.location && hops > 0) {
       answer.destroy();
       const next = URL.canParse(headers.location, url) ? new URL(headers.location, url).href : '';
-      return follow(next, target, hops - 1);
+      return downloadFollowing(next, target, hops - 1);
     }
     if (statusCode !== 200) {
       answer.destroy();
@@ -83,7 +88,7 @@ export const openDownload = ({
   return async (url, target) => {
     const signal = AbortSignal.any([target.signal, AbortSignal.timeout(TIMEOUT_MS)]);
     try {
-      await follow(url, { ...target, signal }, MAX_REDIRECTS);
+      await downloadFollowing(url, { ...target, signal }, MAX_REDIRECTS);
     } catch (error) {
       if (error instanceof DownloadError || isDiskTrouble(error)) throw error;
       throw new DownloadError('unreachable', error);

@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Sends requests for any host to the server of this test. */
+/** Sends requests for any host to this test's own server. */
 const toThisServer: Request = (url, { agent: _agent, ...options }, onAnswer) => {
   const { port } = server.address() as AddressInfo;
   const { pathname, search } = new URL(url);

@@ -7,7 +7,7 @@ type Draws = Readonly<
   Record<string, (...given: readonly unknown[]) => Promise<Uint8Array<ArrayBuffer>>>
 >;
 
-/** Calls the drawing function of a module and returns its bytes or its error. */
+/** Calls the function `name` of a module, which draws a document, and returns the bytes or the error. */
 const draw = async ({ module, name, given }: Drawing): Promise<Drawn> => {
   try {
     const draws = (await import(module)) as Draws;

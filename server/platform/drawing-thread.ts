@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 
 const ENTRY = new URL('./drawing-thread-entry.ts', import.meta.url);
 const MAX_MS = 20_000;
-/** Is the number of ms after which an idle thread is ended, to free its memory. */
+/** Is the number of ms after which an idle drawing thread is ended, to free its memory. */
 const IDLE_MS = 60_000;
 const MAX_HEAP_MB = 128;
 
@@ -37,6 +37,7 @@ const start = (): Worker => {
   return worker.on('error', () => undefined);
 };
 
+/** Ends the drawing thread; the next drawing starts another. */
 const end = (): void => {
   void thread?.terminate();
   thread = undefined;
@@ -46,7 +47,7 @@ const end = (): void => {
  * Sends a drawing to the thread and returns the document.
  * @throws Error when the thread ended or took too long
  */
-const ask = async (worker: Worker, drawing: Drawing): Promise<Drawn> => {
+const drawWith = async (worker: Worker, drawing: Drawing): Promise<Drawn> => {
   const ended = new AbortController();
   const onExit = () => ended.abort(new Error('The drawing thread ended.'));
   worker.once('exit', onExit);
@@ -61,13 +62,13 @@ const ask = async (worker: Worker, drawing: Drawing): Promise<Drawn> => {
   }
 };
 
-/** Draws in the thread, which is started when needed and ends after a while without drawings. */
-const carryOut = async (drawing: Drawing): Promise<Buffer> => {
+/** Draws a document in the drawing thread, which is started when needed and ended when idle for `IDLE_MS`. */
+const drawInThread = async (drawing: Drawing): Promise<Buffer> => {
   clearTimeout(idle);
   const worker = (thread ??= start());
   worker.ref();
   try {
-    const drawn = await ask(worker, drawing).catch((error: unknown) => {
+    const drawn = await drawWith(worker, drawing).catch((error: unknown) => {
       end();
       throw error;
     });
@@ -90,5 +91,5 @@ export const inDrawingThread = <F extends Draw>(
   module: string,
   name: string,
 ): ((...given: Parameters<F>) => Promise<Buffer>) => {
-  return (...given) => queue(() => carryOut({ module, name, given }));
+  return (...given) => queue(() => drawInThread({ module, name, given }));
 };

@@ -15,14 +15,14 @@ export const FONT_FILES = {
 const WHOLE_UNICODE = 0x3_000a;
 const IN_GROUPS = 12;
 
-/** Returns the position at which a table of a TrueType font begins. */
+/** Returns the byte at which the table `name` of a TrueType font begins. @throws Error without such a table */
 const tableAt = (font: Buffer, name: string): number => {
   for (let i = 0, at = 12; i < font.readUInt16BE(4); i += 1, at += 16)
     if (font.toString('latin1', at, at + 4) === name) return font.readUInt32BE(at + 8);
   throw new Error(`The font has no table ${name}.`);
 };
 
-/** Returns the characters for which a font has a glyph. */
+/** Returns the Unicode code points for which a font has a glyph. */
 const charactersOf = (font: Buffer): Set<number> => {
   const cmap = tableAt(font, 'cmap');
   const found = new Set<number>();
@@ -36,18 +36,19 @@ const charactersOf = (font: Buffer): Set<number> => {
   return found;
 };
 
-let both: Set<number> | undefined;
-const characters = (): Set<number> => {
-  if (both) return both;
+let inBothFonts: Set<number> | undefined;
+/** Returns the Unicode code points that both the plain and the bold font can draw, read once. */
+const drawableCharacters = (): Set<number> => {
+  if (inBothFonts) return inBothFonts;
   const bold = charactersOf(readFileSync(FONT_FILES.bold));
   const plain = charactersOf(readFileSync(FONT_FILES.plain));
-  both = new Set([...plain].filter((code) => bold.has(code)));
-  return both;
+  inBothFonts = new Set([...plain].filter((code) => bold.has(code)));
+  return inBothFonts;
 };
 
-/** Matches emoji, some of which the font has in black; signs used in writing, such as ©, do not match. */
+/** Matches emoji, which drawn text omits; signs used in writing, such as ©, do not match. */
 const EMOJI = /(?![©®™])[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu;
-/** Matches keycap emoji, whose digit is kept. */
+/** Matches keycap emoji, with their digit or sign as the first group. */
 const KEYCAP = /([0-9#*])\uFE0F?\u20E3/gu;
 /** Matches control characters, marks that hide or reverse the text beside them, and halves of surrogate pairs. */
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\uFFFD]/gu;
@@ -64,7 +65,7 @@ export const drawable = (text: string): string => {
     .replaceAll(EMOJI, ' ')
     .replaceAll(UNSEEN, ' ');
   return [...kept]
-    .filter((char) => characters().has(char.codePointAt(0) ?? 0))
+    .filter((char) => drawableCharacters().has(char.codePointAt(0) ?? 0))
     .join('')
     .replaceAll(/[^\S\u00A0\u202F]+/g, ' ')
     .trim();

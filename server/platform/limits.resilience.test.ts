@@ -9,7 +9,7 @@ import { openRedis } from './redis.ts';
 
 let database: TestDatabase;
 let server: SecondProcess & { url: string };
-/** Collects the lines of the log. */
+/** Lists the lines that the service logged. */
 let logged: string[] = [];
 const connections = new Set<Redis>();
 
@@ -52,7 +52,7 @@ const keysInRedis = async (): Promise<string[]> => (await connect()).keys('*');
 const places = [
   {
     place: 'PostgreSQL',
-    /** Opens the counters as another process, or as the same one after a restart. */
+    /** Opens the rate limits as another process would, or as the same process after a restart. */
     process: async () => open(null),
     kept: rows,
     takeAway: () => database.pool.query('ALTER TABLE limit_use RENAME TO away'),

@@ -8,14 +8,14 @@ import { openMemoryLimiters } from './memory-limiter.ts';
 import { Refusal } from './refusal.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Allows `points` uses of a key in `seconds`. */
+/** Allows `points` uses of a key within `seconds`. */
 export interface Limit {
   name: string;
   points: number;
   seconds: number;
   /**
-   * Says that uses are counted over all processes and restarts, at the cost of a write for each
-   * use, for limits that guard a secret. Other limits are counted in memory.
+   * Tells whether uses are counted over all processes and restarts, at the cost of a write for each use, for limits
+   * that guard a secret. Other limits are counted in memory.
    */
   shared?: boolean;
 }
@@ -27,21 +27,21 @@ export interface Limits {
    * several points that do not fit count for nothing.
    */
   use(limit: Limit, key: string, refusal?: RefusalKind, cost?: number): Promise<void>;
-  /** Refunds one use, or `cost` points. */
+  /** Takes back one counted use of a key, or `cost` points. */
   refund(limit: Limit, key: string, cost?: number): Promise<void>;
-  /** Resets the count of a key. */
+  /** Sets the counted uses of a key to zero. */
   reset(limit: Limit, key: string): Promise<void>;
 }
 
-/** Pairs a limit with the key whose uses it counts. */
+/** Pairs a rate limit with the key whose uses are counted, such as an account id or a network. */
 export type Counter = readonly [Limit, string];
 
-/** Maps the sizes of networks to factors by which a limit's points are multiplied. */
+/** Maps each size of network, such as a /24, to the factor by which the points of a rate limit are multiplied. */
 export type NetworkFactors = Record<NetworkSize, number>;
 const NETWORK_FACTORS: NetworkFactors = { '/32': 1, '/24': 2, '/64': 1, '/56': 1.5, '/48': 2 };
 
 /**
- * Holds the factors for calls that need no sign-in. A /24 of an operator has thousands of
+ * Holds the factors of the rate limits of calls that need no sign-in. A /24 of a mobile operator has thousands of
  * subscribers on shared addresses; a /48 of IPv6 is one customer.
  */
 export const OPERATOR_FACTORS: NetworkFactors = {
@@ -53,8 +53,8 @@ export const OPERATOR_FACTORS: NetworkFactors = {
 };
 
 /**
- * Returns a counter for each network of an address, so that many addresses of one network do not
- * count as separate callers.
+ * Returns a counter for each network that contains an IP address, so that many addresses of one network do not count as
+ * separate callers.
  */
 export const networkCounters = (
   limit: Limit,
@@ -104,7 +104,7 @@ interface Services {
   database: Pick<Database, 'pool'>;
   secrets: Pick<Secrets, 'keyedHash'>;
   log: Pick<Log, 'warn' | 'info'>;
-  /** Stores the counts of shared limits; null stores them in PostgreSQL. */
+  /** Stores the counts of shared rate limits; when null, PostgreSQL stores them. */
   redis: Redis | null;
 }
 
@@ -114,7 +114,9 @@ const optionsOf = ({ name, points, seconds }: Limit) => ({
   duration: seconds,
 });
 
-/** Creates the limiter of each name at first use. */
+/**
+ * Returns a function that creates the limiter of a limit at the first use of the limit's name and reuses it afterwards.
+ */
 const eachOnce = (make: (limit: Limit) => Limiter): ((limit: Limit) => Limiter) => {
   const limiters = new Map<string, Limiter>();
   return (limit) => {
@@ -125,9 +127,9 @@ const eachOnce = (make: (limit: Limit) => Limiter): ((limit: Limit) => Limiter) 
 };
 
 /**
- * Opens the limits. Shared ones are stored in Redis or else in PostgreSQL, outside the caller's transaction, so that a
- * rollback does not undo a count. Keys are stored as keyed hashes. While the store is unreachable each process counts
- * in memory, so callers are neither locked out nor unlimited.
+ * Opens the rate limits. Shared limits are counted in Redis or else in PostgreSQL, outside the caller's transaction, so
+ * that a rollback does not undo a count. Keys are stored as keyed hashes. While the store is unreachable each process
+ * counts in memory, so callers are neither locked out nor unlimited.
  */
 export const openLimits = ({ database, secrets, log, redis }: Services): Limits => {
   const memoryOf = eachOnce(openMemoryLimiters());
@@ -145,7 +147,7 @@ export const openLimits = ({ database, secrets, log, redis }: Services): Limits 
   );
 
   let isFallback = false;
-  /** Logs once, rather than at each use, that counting changes between the store and memory. */
+  /** Switches between counting in the store and in memory, and logs the change once rather than at each use. */
   const setFallback = (now: boolean, why?: unknown): void => {
     if (now === isFallback) return;
     isFallback = now;
@@ -154,7 +156,8 @@ export const openLimits = ({ database, secrets, log, redis }: Services): Limits 
   };
 
   /**
-   * Runs `work` on the limiter, and in memory when the store is unreachable.
+   * Runs `work` on the limiter of a limit; a shared limiter is replaced by one in memory while its store is
+   * unreachable.
    * @throws RateLimiterRes past the limit
    */
   const counted = async (

@@ -4,7 +4,10 @@
 import type { RefusalKind } from '#contract/common/refusals.ts';
 import { Refusal } from './refusal.ts';
 
-/** Describes the requested part of a list: a `cursor` takes precedence over `page`. */
+/**
+ * Describes the requested page of a list: a `cursor`, which continues after the last row shown, takes precedence over
+ * `page`.
+ */
 export interface Window {
   page: number;
   perPage: number;
@@ -14,30 +17,30 @@ export interface Window {
 /** Describes a page of a list; `page` is the number in the cursor, or the requested one. */
 export interface ListPage<Row> {
   rows: Row[];
-  /** Counts the entries of the whole list, up to COUNT_CAP. */
+  /** Is the number of entries of the whole list, counted up to COUNT_CAP. */
   counted: number;
   page: number;
   nextCursor: string | null;
 }
 
-/** Describes the position after which a list continues, and the number of the page. */
+/** Describes where a list continues: after a row with these numbers in its sort columns, on the page of this number. */
 interface ListPosition {
   position: number[];
   page: number;
 }
 
-/** Limits the numbers of a position to the microseconds of the year 2100; ids are far below. */
+/** Limits the numbers in a cursor to the microseconds of the year 2100; ids are far below. */
 const MAX_TIME = 4.2e15;
 const MAX_ID = 2_147_483_647;
 const MAX_PAGE = 1_000_000;
 
-/** Encodes a cursor as opaque base64url. */
+/** Encodes the position after which a list continues, and the page number, as an opaque cursor in base64url. */
 const writeListCursor = ({ position, page }: ListPosition): string =>
   Buffer.from([...position, page].map((value) => value.toString(36)).join('.')).toString(
     'base64url',
   );
 
-/** Decodes a cursor; null for one that `writeListCursor` cannot have written. */
+/** Decodes the cursor of a list ordered by `depth` numbers; null for one that `writeListCursor` cannot have written. */
 const readListCursor = (written: string, depth: number): ListPosition | null => {
   const numbers = Buffer.from(written, 'base64url')
     .toString('latin1')
@@ -69,7 +72,10 @@ export const startOf = (
   return { ...after, offset: 0 };
 };
 
-/** Returns the rows that a page shows of those read, one more than `perPage`, and the cursor of the next page. */
+/**
+ * Returns the rows to show on a page, of rows read with one more than `perPage`, and the cursor of the next page; null
+ * without one.
+ */
 export const pageOf = <Row extends { position: number[] }>(
   rows: readonly Row[],
   { perPage, page }: { perPage: number; page: number },

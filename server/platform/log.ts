@@ -5,8 +5,8 @@ import type { Settings } from './settings.ts';
 
 export type Log = Logger;
 
-// These keys are never logged on purpose; they are redacted in case an object logged with an error
-// contains them.
+// Values of these keys are never logged on purpose; they are redacted in case an object logged with
+// an error contains them.
 const SECRET_KEYS = [
   'password',
   'code',
@@ -20,10 +20,13 @@ const SECRET_KEYS = [
 ];
 const redactPaths = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
 
-/** Matches a SQLSTATE (`57P01`) or a Node error code (`ECONNREFUSED`). Codes sent to users have six digits. */
+/** Matches a SQLSTATE (`57P01`) or a Node error code (`ECONNREFUSED`), but not the six-digit codes sent to users. */
 const ERROR_CODE = /^([0-9A-Z]{5}|E[A-Z_]+)$/;
 
-/** Wraps the code of an error, so that `censor` can tell it from the codes sent to users. */
+/**
+ * Wraps the code of an error, so that the filter of secrets can tell it from the codes sent to users, which are not
+ * logged.
+ */
 class ErrorCode {
   readonly text: string;
   constructor(text: string) {
@@ -42,6 +45,7 @@ interface LoggedError {
   cause?: { code?: string; message?: string };
 }
 
+/** Returns the code of an error, or of its cause, for the log. */
 const codeOf = ({ code, cause }: LoggedError): { code?: ErrorCode } => {
   const found = code ?? cause?.code;
   return found === undefined ? {} : { code: new ErrorCode(String(found)) };
@@ -62,8 +66,8 @@ const describeError = (error: LoggedError) => ({
 });
 
 /**
- * Creates a filter that replaces the errors of a lost database, which fail every queue and request,
- * by one line a minute without stacks.
+ * Returns a function that logs the errors of an unreachable database, which fail every queue and request, as one line a
+ * minute without stacks.
  */
 const summarizeOutages = () => {
   let lastAt = Number.NEGATIVE_INFINITY;
@@ -79,13 +83,14 @@ const summarizeOutages = () => {
 };
 
 /**
- * Opens the log: one JSON line per event, without secrets, phone numbers or user texts, on standard output by default.
+ * Opens the log, which writes one JSON line per event, without secrets, phone numbers or user texts, to standard output
+ * by default.
  */
 export const openLog = (
   settings: Pick<Settings, 'LOG_LEVEL'>,
   destination: DestinationStream = pino.destination(1),
 ): Log => {
-  const noteOutage = summarizeOutages();
+  const logOutage = summarizeOutages();
   return pino(
     {
       level: settings.LOG_LEVEL,
@@ -97,7 +102,7 @@ export const openLog = (
         logMethod(args, method) {
           const [first] = args as readonly unknown[];
           const error = (first as { err?: unknown } | undefined)?.err;
-          if (isDatabaseAway(error)) noteOutage(this, error as LoggedError);
+          if (isDatabaseAway(error)) logOutage(this, error as LoggedError);
           else method.apply(this, args);
         },
       },

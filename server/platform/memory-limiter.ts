@@ -1,7 +1,7 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 
 /**
- * Limits the keys counted at once over all limits, to use at most some 20 MB. Beyond it, the least
+ * Limits the keys that all rate limits together count in memory, to use some 20 MB at most. Beyond it, the least
  * recently used key is forgotten.
  */
 const MAX_KEYS = 100_000;
@@ -22,10 +22,11 @@ interface Window {
  * own limiters keep every key, each with a timer, until its window ends.
  */
 export const openMemoryLimiters = (maxKeys = MAX_KEYS) => {
-  // The map is in the order of last use.
+  // The first key of the map is the least recently used one.
   const uses = new Map<string, Use>();
 
   return ({ name, points, seconds }: Window) => {
+    /** Adds `cost` to the uses of a key in its current window and returns them with the ms left of that window. */
     const add = (key: string, cost: number): Use & { msLeft: number } => {
       const id = `${name} ${key}`;
       const now = Date.now();
@@ -42,7 +43,7 @@ export const openMemoryLimiters = (maxKeys = MAX_KEYS) => {
 
     return {
       /**
-       * Counts uses of a key.
+       * Counts `cost` uses of a key.
        * @throws RateLimiterRes past the limit
        */
       consume: async (key: string, cost = 1): Promise<void> => {

@@ -13,7 +13,7 @@ export const platformPersonalData: PersonalData = {
   tables: {
     event: allOf('neutral', ['id', 'type', 'payload', 'created_at', 'dispatched_at']),
     message,
-    // The keys are irreversible hashes, stored for a day at most.
+    // The keys of counted uses are irreversible hashes, stored for a day at most.
     limit_use: allOf('neutral', ['key', 'points', 'expire']),
     message_cost: allOf('neutral', ['month', 'messages', 'francs']),
     sms_balance: allOf('neutral', ['gateway', 'amount', 'currency', 'read_at']),

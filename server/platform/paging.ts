@@ -7,16 +7,19 @@ export interface PageFacts {
   perPage: number;
   /** Counts the rows on this page. */
   count: number;
-  /** Is the total number of rows; a lower bound unless `totalIsExact`. */
+  /** Is the number of rows on all pages of the list; a lower bound unless `totalIsExact`. */
   total: number;
   totalIsExact: boolean;
-  /** Is the cursor of the next page; null at the end. */
+  /** Is the cursor of the next page; null on the last page. */
   nextCursor: string | null;
-  /** Is the cursor of the snapshot on which numbered pages stay stable; null for lists without one. */
+  /**
+   * Is the cursor of the snapshot of the list from which all numbered pages are read, so that new rows shift nothing;
+   * null for lists without snapshots.
+   */
   topCursor: string | null;
 }
 
-/** Contains the list's path and query parameters. */
+/** Contains the path and the query parameters of the list's own URL, from which the links to its pages are made. */
 export interface ListAddress {
   path: string;
   query: Readonly<Record<string, unknown>>;
@@ -25,12 +28,12 @@ export interface ListAddress {
 type Link = ListMeta['links'][number];
 
 /**
- * Is how many page numbers are shown on each side of the current one, so that there are nine
- * entries with first, last, gaps, previous and next.
+ * Is how many page numbers are linked on each side of the current one, so that the page links have at most nine entries
+ * with first, last, gaps, previous and next.
  */
 const AROUND = 1;
 
-/** Returns the address of a page of a list, with the query of the current page. */
+/** Returns the URL of another page of a list, with the query parameters of the current page. */
 const addressOf = (
   { path, query }: ListAddress,
   page: number | undefined,
@@ -39,9 +42,9 @@ const addressOf = (
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (name === 'page' || name === 'cursor') continue;
-    for (const one of [value].flat()) {
-      if (typeof one !== 'string' && typeof one !== 'number') continue;
-      const text = String(one);
+    for (const entry of [value].flat()) {
+      if (typeof entry !== 'string' && typeof entry !== 'number') continue;
+      const text = String(entry);
       if (text) params.append(name, text.toWellFormed());
     }
   }
@@ -51,6 +54,7 @@ const addressOf = (
   return search ? `${path}?${search}` : path;
 };
 
+/** Returns the page numbers to link: the first, the last and those around the current one. */
 const shownNumbers = (page: number, lastPage: number): number[] => {
   const near = Array.from({ length: 2 * AROUND + 1 }, (_, i) => page - AROUND + i);
   const all = [1, ...near, lastPage].filter((number) => number >= 1 && number <= lastPage);
@@ -58,8 +62,8 @@ const shownNumbers = (page: number, lastPage: number): number[] => {
 };
 
 /**
- * Returns « Précédent », the page numbers and « Suivant » as plain links, at most nine. A gap is
- * '…' with a null url; a page that does not exist has a null url too.
+ * Returns the page links of a list, at most nine: « Précédent », page numbers and « Suivant ». A gap is '…' with a null
+ * url; a page that does not exist has a null url too.
  */
 const pageLinks = (facts: PageFacts, lastPage: number, address: ListAddress): Link[] => {
   const { page, nextCursor, topCursor } = facts;
@@ -77,15 +81,15 @@ const pageLinks = (facts: PageFacts, lastPage: number, address: ListAddress): Li
     links.push({ label: String(number), url: to(number), active: number === page });
     before = number;
   }
-  // A page reached by cursor links to the next one by cursor.
+  // In a list without snapshots, the next page is reached by cursor when there is one.
   const nextByCursor = nextCursor && !topCursor ? addressOf(address, undefined, nextCursor) : null;
   const next = page < lastPage ? (nextByCursor ?? to(page + 1)) : null;
   return [...links, { label: pagingLabels.next, url: next, active: false }];
 };
 
 /**
- * Returns the `meta` of a list (docs/product.md#lists). With an inexact total the last page grows
- * as the reader advances.
+ * Returns the `meta` of a list for the API (docs/product.md#lists). With an inexact total the last page number grows as
+ * the reader advances.
  */
 export const listMeta = (facts: PageFacts, address: ListAddress): ListMeta => {
   const { page, perPage, count, total, totalIsExact, nextCursor } = facts;
@@ -106,13 +110,13 @@ export const listMeta = (facts: PageFacts, address: ListAddress): ListMeta => {
   };
 };
 
-/** Limits the rows of a long list that are counted, and with them the last page number. */
+/** Limits the rows of a long list that are counted, and with them the last page number that is shown. */
 export const COUNT_CAP = 1001;
 const MAX_ROW = 100_000;
 
 /**
- * Returns the window of rows to fetch for a page of a long list: one more than it shows, which
- * tells whether more follow.
+ * Returns the LIMIT and OFFSET of the rows to fetch for a page of a long list: one row more than the page shows, which
+ * tells whether more rows follow.
  */
 export const windowOf = (page: number, perPage: number): { limit: number; offset: number } => {
   const offset = (page - 1) * perPage;
@@ -120,8 +124,8 @@ export const windowOf = (page: number, perPage: number): { limit: number; offset
 };
 
 /**
- * Returns the rows that a page of a long list shows, and its facts. `counted` is the number of its
- * rows up to COUNT_CAP.
+ * Returns the rows to show on a page of a long list, and the facts for its page links. `counted` is the number of rows
+ * of the list, counted up to COUNT_CAP.
  */
 export const longPage = <Row>(
   fetched: readonly Row[],
@@ -135,7 +139,10 @@ export const longPage = <Row>(
     : { shown, facts: { ...facts, total: Math.max(counted, reached), totalIsExact: false } };
 };
 
-/** Returns the facts of a short list with an exact count, paged by number only. */
+/**
+ * Returns the facts for the page links of a short list, whose rows are all counted and whose pages are addressed by
+ * number only.
+ */
 export const countedPage = (
   page: Pick<PageFacts, 'page' | 'perPage' | 'count' | 'total'>,
 ): PageFacts => ({

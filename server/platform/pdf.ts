@@ -11,7 +11,7 @@ export const PDF_INK = '#1b2048';
 export const PDF_SOFT = '#565b78';
 export const PDF_LINE = '#b9b2a6';
 
-// The fonts are read once and cached; every document embeds a subset.
+// The font files are read once; every document embeds only the glyphs that it uses.
 let fonts: Promise<{ plain: Buffer; bold: Buffer }> | undefined;
 const loadFonts = () =>
   (fonts ??= Promise.all([readFile(FONT_FILES.plain), readFile(FONT_FILES.bold)]).then(
@@ -24,12 +24,15 @@ export const pdfWidth = (doc: PdfDocument): number => doc.page.width - 2 * PDF_M
  * Prepares a run of right-to-left letters for the PDF library, which reverses numbers too. No-break spaces keep the run
  * on the line of the word before it, because the library does not reverse a run alone on a line.
  */
-const forLibrary = (run: string): string =>
+const prepareRightToLeft = (run: string): string =>
   run
     .replaceAll(/ (?=\p{Nd})/gu, '\u00A0')
     .replaceAll(/\p{Nd}+(?:[.,:/]\p{Nd}+)*/gu, (number) => [...number].toReversed().join(''));
 
-/** Writes user text without characters that cannot be drawn, each run in the direction of its letters. */
+/**
+ * Writes user text into a PDF at a position, without characters that the fonts cannot draw, each run in the direction
+ * of its letters.
+ */
 export const writeWords = (
   doc: PdfDocument,
   words: string,
@@ -42,13 +45,16 @@ export const writeWords = (
       // The library shapes the run as a whole instead of word by word when features are named, even
       // an empty list.
       const options = { width, features: [], continued: index < runs.length - 1 };
-      const shown = isRightToLeft ? forLibrary(text) : text;
+      const shown = isRightToLeft ? prepareRightToLeft(text) : text;
       if (index === 0) doc.text(shown, x, y, options);
       else doc.text(shown, options);
     });
 };
 
-/** Draws an A4 document in French with the fonts `plain` and `bold`. The same arguments give the same bytes. */
+/**
+ * Returns the bytes of an A4 PDF in French that `draw` draws, with the fonts `plain` and `bold`. The same arguments
+ * give the same bytes.
+ */
 export const drawPdf = async (
   { title, createdAt, bottom }: { title: string; createdAt: Date; bottom: number },
   draw: (doc: PdfDocument) => void,

@@ -11,7 +11,7 @@ import type { Platform } from './platform.ts';
  */
 export type PrivacyLabel = 'personal' | 'secret' | 'kept' | 'neutral';
 
-/** Maps the columns of a table to their labels. */
+/** Maps the names of the columns of a table to their privacy labels. */
 export type Labels = Readonly<Record<string, PrivacyLabel>>;
 
 /**
@@ -19,17 +19,20 @@ export type Labels = Readonly<Record<string, PrivacyLabel>>;
  * lists all of them. A test fails for every unlabelled column of the database.
  */
 export interface PersonalData {
-  /** Is the name of the domain, and of its section in the export. */
+  /** Is the name of the domain, and of its section in the export of personal data. */
   readonly domain: string;
   /** Lists every table of the domain with every column. */
   readonly tables: Readonly<Record<string, Labels>>;
-  /** Returns the person's data in this domain, ready for JSON, without data of other people. */
+  /** Returns the personal data of one account in this domain, ready for JSON, without data of other users. */
   readonly exportOf: (platform: Platform, userId: number) => Promise<Record<string, unknown>>;
-  /** Returns the names of the stored files of this person alone, which are removed as soon as the account is closed. */
+  /**
+   * Returns the names of the stored files that belong to this account alone, which are removed as soon as the account
+   * is closed.
+   */
   readonly files?: (platform: Platform, userId: number) => Promise<string[]>;
   /**
-   * Deletes or pseudonymises the person's data, files included. Runs after the account is closed, higher domains first;
-   * safe to repeat after a kill. The row of `app_user` stays for foreign keys.
+   * Deletes or pseudonymises an account's data in this domain, files included. Runs after the account is closed, higher
+   * domains first, and is safe to repeat after a kill. The row of `app_user` stays for foreign keys.
    */
   readonly erase: (platform: Platform, userId: number) => Promise<void>;
 }
@@ -37,8 +40,8 @@ export interface PersonalData {
 const quoted = (name: string): string => `"${name}"`;
 
 /**
- * Returns the rows of a table for the export with every labelled column that is no secret, so that
- * a new column cannot be forgotten. `condition` is SQL of ours with `$1`… for `values`.
+ * Returns the rows of a table for the export of personal data, with every column not labelled `secret`, so that a new
+ * column cannot be forgotten. `condition` is trusted SQL, with `$1`… for `values`.
  */
 export const rowsToExport = async (
   { database }: Platform,
@@ -54,20 +57,20 @@ export const rowsToExport = async (
   return rows;
 };
 
-/** Is the export and the erasure of domains without personal data, which do nothing. */
+/** Holds the export and erasure functions of domains without personal data, which do nothing. */
 export const NOTHING_PERSONAL: Pick<PersonalData, 'exportOf' | 'erase'> = {
   exportOf: () => Promise.resolve({}),
   erase: () => Promise.resolve(),
 };
 
-/** Gives one label to several columns of a table. */
+/** Returns the same privacy label for several columns of a table. */
 export const allOf = <const C extends string>(
   label: PrivacyLabel,
   columns: readonly C[],
 ): Record<C, PrivacyLabel> =>
   Object.fromEntries(columns.map((column) => [column, label])) as Record<C, PrivacyLabel>;
 
-/** Labels every column of the tables of a module that say nothing about a person. */
+/** Labels every column of the tables exported by a module as `neutral`, for tables that say nothing about a person. */
 export const neutralTables = (module: Readonly<Record<string, unknown>>): PersonalData['tables'] =>
   Object.fromEntries(
     Object.values(module).flatMap((table) =>

@@ -18,20 +18,21 @@ const COUNTRIES = Object.fromEntries(
 const SUPPORTED = new Set<string>(Object.values(COUNTRIES));
 const TEXTABLE = new Set<string | undefined>(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
+/** Returns a phone number in the current numbering plan: an old number of Benin gets its new prefix. */
 const inCurrentForm = (number: PhoneNumber): PhoneNumber | undefined => {
   const upgraded = `+${upgradeBenin(number.number.slice(1))}`;
   return upgraded === number.number ? number : parsePhoneNumberFromString(upgraded);
 };
 
-/** Returns a typed number in ASCII, without brackets around its country code. */
+/** Returns a phone number, as typed by a user, in ASCII digits and without brackets around its country code. */
 const normalized = (text: string): string => asciiNumber(text).replace(/^\(\+(\d+)\)/, '+$1');
 
 const DIGITS_ONLY = /^\+?[\d\s().\-/]+$/;
 const MAX_NATIONAL_DIGITS = 10;
 
 /**
- * Returns the ways in which to parse a number, in order: as written, as international digits
- * without `+`, and as digits with the country code of the country.
+ * Returns the results of parsing a phone number in several ways, best first: as written, as international digits
+ * without `+`, and as such digits after a repeated country code; undefined where parsing fails.
  */
 const parseAttempts = (text: string, country: CountryCode): (PhoneNumber | undefined)[] => {
   const plain = parsePhoneNumberFromString(text, { defaultCountry: country, extract: false });
@@ -45,7 +46,7 @@ const parseAttempts = (text: string, country: CountryCode): (PhoneNumber | undef
 
 /**
  * Normalises a phone number of the supported countries to E.164 (`+22790123456`), with or without its country code.
- * Returns `null` for an invalid number, and with `textable` for one that cannot receive SMS.
+ * Returns null for an invalid number and, if `textable` is set, for one that cannot receive SMS.
  */
 export const toE164 = (
   text: string,
@@ -64,7 +65,7 @@ export const toE164 = (
   return null;
 };
 
-/** Says whether a stored number can receive SMS. */
+/** Says whether a phone number in E.164 can receive SMS. */
 export const isTextable = (e164: string): boolean =>
   TEXTABLE.has(parsePhoneNumberFromString(e164)?.getType());
 
@@ -72,8 +73,8 @@ const OPERATOR_DIGITS = 2;
 const BENIN_FIRST = '01';
 
 /**
- * Returns the prefix of a number: country and operator (`+22790`, `+2290197`). Numbers of one
- * prefix share an SMS budget, which limits toll fraud.
+ * Returns the country code and the operator's digits of a phone number (`+22790`, `+2290197`). Numbers of one prefix
+ * share an SMS budget, which limits toll fraud.
  */
 export const prefixOf = (e164: string): string => {
   const code = DIALLING_CODES.find((candidate) => e164.startsWith(`+${candidate}`)) ?? '';

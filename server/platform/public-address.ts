@@ -20,12 +20,12 @@ const CLOSED_V4 = [
 /** Lists the public IPv6 range. */
 const OPEN_V6 = ['2000::/3'];
 /**
- * Lists the parts of the public IPv6 range that have special purposes: protocol assignments,
+ * Lists the parts of the public IPv6 range that have special purposes and are not called: protocol assignments,
  * documentation, embedded IPv4 addresses.
  */
 const CLOSED_V6 = ['2001::/23', '2001:db8::/32', '2002::/16'];
 
-/** Returns a list of networks written in CIDR notation. */
+/** Creates a list, against which IP addresses can be checked, from networks in CIDR notation. */
 const listOf = (networks: readonly string[], family: 'ipv4' | 'ipv6'): BlockList => {
   const list = new BlockList();
   for (const network of networks) {

@@ -1,13 +1,16 @@
 import { errorsByField, type FieldErrors } from '#contract/common/field-errors.ts';
 import { commonRefusals, type RefusalKind } from '#contract/common/refusals.ts';
 
-/** Is an error that is answered to the caller, from the contract's catalogues. `retryAfter` is in seconds. */
+/**
+ * Is an error that is sent to the caller as an HTTP answer; its kinds are listed in the contract. `retryAfter` is in
+ * seconds.
+ */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly kind: RefusalKind;
   readonly retryAfter: number | undefined;
   readonly errors: FieldErrors | undefined;
-  /** Identifies the log line about the refusal. */
+  /** Is the reference under which the log has a line about the refusal; undefined without one. */
   readonly reference: string | undefined;
 
   constructor(

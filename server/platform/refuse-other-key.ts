@@ -12,9 +12,9 @@ const canDecrypt = (secrets: Secrets, encrypted: string): boolean => {
 };
 
 /**
- * Aborts the start when the key cannot decrypt the values in the database. The service would
- * encrypt new rows with another key, and no single key could decrypt all of them. `encrypted`
- * contains the newest encrypted value of each kind. @throws StartupError
+ * Aborts the start of the service when its key cannot decrypt the values in the database: the service would encrypt new
+ * rows with another key, and no single key could decrypt all of them. `encrypted` contains the newest encrypted value
+ * of each kind. @throws StartupError
  */
 export const refuseOtherKey = (
   secrets: Secrets,

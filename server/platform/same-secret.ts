@@ -2,6 +2,6 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Compares secrets in constant time, whatever their lengths. */
-export const isSameSecret = (given: string, right: string): boolean =>
-  timingSafeEqual(digest(given), digest(right));
+/** Says whether two secrets are equal, in a time that does not depend on their contents or lengths. */
+export const isSameSecret = (received: string, right: string): boolean =>
+  timingSafeEqual(digest(received), digest(right));

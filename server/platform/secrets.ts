@@ -11,15 +11,18 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartupError } from './startup-error.ts';
 
-/** Contains the keys of the installation and the operations with them. */
+/** Contains the secret keys of this site, and the functions that use them. */
 export interface Secrets {
-  /** Signs access tokens. */
+  /** Is the key that signs access tokens. */
   readonly tokenKey: Uint8Array;
-  /** Hashes short secrets (codes) with a key, in hex; the hash is useless without the key. */
+  /**
+   * Hashes a short secret, such as a code, with a key of the site, in hex; without the key nobody can guess the secret
+   * from the hash.
+   */
   keyedHash(text: string): string;
-  /** Encrypts a text for storage. */
+  /** Encrypts a text to be stored in the database. */
   encrypt(text: string): string;
-  /** Decrypts a stored text. @throws when it was not encrypted by these keys */
+  /** Decrypts a text from the database. @throws Error when the text was not encrypted with the keys of this site */
   decrypt(encrypted: string): string;
   /** Is the VAPID key pair for Web Push: P-256, base64url. */
   readonly pushKeys: KeyPair;
@@ -37,7 +40,9 @@ const SECRET_BYTES = 32;
 const derive = (master: Buffer, use: string): Buffer =>
   createHmac('sha256', master).update(use).digest();
 
-/** Derives a P-256 key pair from the master secret, so that it needs no storage of its own. */
+/**
+ * Derives a P-256 key pair for the purpose `use` from the master secret, so that the pair needs no storage of its own.
+ */
 const deriveKeyPair = (master: Buffer, use: string): KeyPair => {
   const pair = createECDH('prime256v1');
   for (let attempt = 0; ; attempt += 1) {
@@ -76,7 +81,7 @@ const secretsOf = (master: Buffer): Secrets => {
   };
 };
 
-/** Writes a new secret and returns the stored one, which may be that of a concurrent process. */
+/** Writes a new secret to a file and returns the secret in the file, which may be that of a concurrent process. */
 const writeSecret = async (file: string, text: string): Promise<string> => {
   const written = `${file}.${randomUUID()}`;
   try {
@@ -121,7 +126,7 @@ export const readOrMakeSecretText = async (
   }
 };
 
-/** Reads a key under `DATA_DIR/secrets`, created at first use (mode 600). @throws StartupError */
+/** Reads the key `name` in `DATA_DIR/secrets`; at first use a random one is written (mode 600). @throws StartupError */
 export const readOrMakeSecret = async (dataDir: string, name: string): Promise<Buffer> => {
   const text = await readOrMakeSecretText(dataDir, name, () =>
     randomBytes(SECRET_BYTES).toString('hex'),
@@ -140,6 +145,6 @@ export const openSecrets = async (dataDir: string): Promise<Secrets> =>
 /** Returns a random token of 256 bits, in base64url. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');
 
-/** Hashes a full-entropy token for storage. */
+/** Hashes a random token, as stored in place of the token itself. */
 export const tokenHash = (token: string): string =>
   createHash('sha256').update(token).digest('hex');

@@ -10,7 +10,7 @@ const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const positive = z.coerce.number().int().positive();
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
-/** Says whether a text is an address or a network in CIDR notation. */
+/** Says whether a text is an IP address or a network in CIDR notation. */
 const isNetwork = (text: string): boolean => {
   const [address = '', bits, ...rest] = text.split('/');
   const width = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
@@ -70,7 +70,7 @@ const settingsSchema = z.object({
   OVERLOAD_DELAY_MS: positive.default(250),
   SLOW_QUERY_MS: positive.default(1000),
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
-  // The exporter reads this setting itself.
+  // The OpenTelemetry exporter reads this setting itself.
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   SMS_HOURLY_BUDGET: positive.default(200),
@@ -125,12 +125,12 @@ export type Settings = Omit<z.output<typeof settingsSchema>, Derived> & {
 
 type Role = Pick<Settings, 'ROLE'>;
 
-/** Says whether the process serves pages and the whole API. */
+/** Says whether a process of this role serves pages and the whole API. */
 export const servesSite = ({ ROLE }: Role): boolean => ROLE === 'all' || ROLE === 'web';
 
 export const runsJobs = ({ ROLE }: Role): boolean => ROLE === 'all' || ROLE === 'worker';
 
-/** Is the share of the SMS budget that numbers of one prefix may use. */
+/** Is the share of the hourly SMS budget that phone numbers with one prefix (country and operator) may use. */
 const PREFIX_SHARE = 0.4;
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
@@ -170,8 +170,8 @@ const explain = (error: z.ZodError): string =>
  * StartupError naming every invalid setting
  */
 export const readSettings = (env: Record<string, string | undefined>): Settings => {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = settingsSchema.safeParse(given);
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = settingsSchema.safeParse(present);
   if (!parsed.success) throw new StartupError(`Settings cannot be read: ${explain(parsed.error)}.`);
   const settings = parsed.data;
   if (!settings.PREVIEW && !settings.SMTP_URL)

@@ -3,16 +3,16 @@ import { PROVIDERS, providerSettings, SMS_PROVIDERS, type SmsProvider } from './
 import { StartupError } from './startup-error.ts';
 
 /**
- * Parses the balance below which an alarm is logged, in each provider's own currency: a figure for
- * each provider, or one for all.
+ * Parses the setting of the balances below which an alarm is logged, in the currency of each SMS provider: one figure
+ * for all providers, or `provider=figure` for each.
  */
 const balanceAlarms = (text: string): Readonly<Record<SmsProvider, number>> => {
-  const given = new Map(
+  const byProvider = new Map(
     text.split(',').map((part) => part.split('=') as [string, string | undefined]),
   );
   const all = Number(text);
   const of = (provider: SmsProvider) =>
-    Number.isNaN(all) ? Number(given.get(provider) ?? 0) : all;
+    Number.isNaN(all) ? Number(byProvider.get(provider) ?? 0) : all;
   return Object.fromEntries(
     SMS_PROVIDERS.map((name) => [name, PROVIDERS[name].hasBalance ? of(name) : 0]),
   ) as Record<SmsProvider, number>;
@@ -48,7 +48,7 @@ export const smsSettings = {
 type SmsSettings = z.output<z.ZodObject<typeof smsSettings>>;
 
 /**
- * Refuses settings that lack something a chosen provider needs.
+ * Refuses settings that lack something a chosen SMS provider needs.
  * @throws StartupError
  */
 export const refuseIncompleteSms = (settings: SmsSettings): void => {

@@ -1,4 +1,4 @@
-/** Lists the counters since the start of the process with their labels. */
+/** Lists the names of the counters of this process and, for each, the names of its labels. */
 const COUNTED = {
   messages: ['channel', 'outcome'],
   sms: ['gateway', 'outcome'],
@@ -9,7 +9,7 @@ const COUNTED = {
 } as const satisfies Record<string, readonly string[]>;
 export type Counted = keyof typeof COUNTED;
 
-/** Names the gauges, which are read on request. */
+/** Names the gauges, measured values that are read only when metrics are requested. */
 export type Gauge = 'open_streams' | 'own_worker_seconds' | 'replica_lag_seconds';
 
 export interface Tally {
@@ -17,12 +17,14 @@ export interface Tally {
   count: number;
 }
 
-/** Counts events of the process at so little cost that it counts even when nothing reads the counts. */
+/**
+ * Counts events of this process in memory, at so little cost that they are counted even when nothing reads the counts.
+ */
 export interface Tallies {
-  /** Adds one to a counter, with a value for each label, in order. */
+  /** Adds one to a counter, for the values of its labels, in the order of the labels. */
   add(name: Counted, ...values: string[]): void;
   read(name: Counted): Tally[];
-  /** Sets the function that reads a gauge. */
+  /** Sets the function that measures the value of a gauge. */
   watch(name: Gauge, read: () => number): void;
   gauge(name: Gauge): number;
 }

@@ -5,13 +5,16 @@ export interface TextRun {
 }
 
 /**
- * Matches words of right-to-left letters with the numbers, blanks and marks between them; brackets
- * and quotes end a match.
+ * Matches a run of words in right-to-left letters, with the numbers, blanks and marks between them; brackets and quotes
+ * end the run.
  */
 const RIGHT_TO_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}][\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{M}\p{N}]*(?:[^\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{L}\p{M}\p{N}\p{Ps}\p{Pe}\p{Pi}\p{Pf}]+[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Nko}\p{M}\p{N}]+)*/gu;
 
-/** Splits a text into runs, in the order in which a French line shows them from left to right. */
+/**
+ * Splits a text into runs of one writing direction each, in the order in which a French line shows them from left to
+ * right.
+ */
 export const runsOf = (text: string): TextRun[] => {
   const runs: TextRun[] = [];
   let end = 0;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runsOf } from './text-runs.ts';
 
-/** Shows the runs of a text, those from right to left in brackets. */
+/** Returns a text with its right-to-left runs in brackets. */
 const shown = (text: string): string =>
   runsOf(text)
     .map((run) => (run.isRightToLeft ? `[${run.text}]` : run.text))

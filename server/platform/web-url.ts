@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Parses an http(s) address among the settings. */
+/** Is the schema of an http(s) URL in the settings. */
 export const webUrl = z.url({ protocol: /^https?$/ });
 
-/** Says whether user and password of an address are correctly percent-encoded. */
+/** Says whether the user and the password in a URL are correctly percent-encoded. */
 export const hasReadableLogin = (address: string): boolean => {
   try {
     const { username, password } = new URL(address);

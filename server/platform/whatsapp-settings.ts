@@ -4,7 +4,7 @@ import { webUrl } from './web-url.ts';
 
 const templateName = z.string().regex(/^[a-z0-9_]{1,512}$/, 'give small letters, digits and _');
 
-/** Describes the settings of the WhatsApp Cloud API, for the schema of all settings. */
+/** Contains the schema of each setting of the WhatsApp Cloud API, for the schema of all settings. */
 export const whatsappSettings = {
   WHATSAPP_PHONE_ID: z
     .string()
@@ -26,7 +26,7 @@ export const whatsappSettings = {
 type WhatsappSettings = z.output<z.ZodObject<typeof whatsappSettings>>;
 type Account = Pick<WhatsappSettings, 'WHATSAPP_PHONE_ID' | 'WHATSAPP_TOKEN'>;
 
-/** Lists the settings that are given in pairs or not at all. */
+/** Lists the pairs of WhatsApp settings of which both or none must be set. */
 const PAIRS = [
   ['WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN'],
   ['WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'],
@@ -36,7 +36,8 @@ export const hasWhatsapp = ({ WHATSAPP_PHONE_ID, WHATSAPP_TOKEN }: Account): boo
   WHATSAPP_PHONE_ID !== undefined && WHATSAPP_TOKEN !== undefined;
 
 /**
- * Says whether codes may be sent by WhatsApp. In preview mode nothing is sent, so the name of the template is enough.
+ * Says whether codes may be sent by WhatsApp. In preview mode nothing is sent, so the name of the message template is
+ * enough.
  */
 export const hasWhatsappCodes = (
   settings: Account & Pick<WhatsappSettings, 'WHATSAPP_CODE_TEMPLATE'> & { PREVIEW: boolean },
@@ -44,7 +45,7 @@ export const hasWhatsappCodes = (
   settings.WHATSAPP_CODE_TEMPLATE !== undefined && (settings.PREVIEW || hasWhatsapp(settings));
 
 /**
- * Refuses half of a pair of settings, and a template for codes without an account.
+ * Refuses WhatsApp settings of which only one of a pair is set, and a message template for codes without an account.
  * @throws StartupError
  */
 export const refuseIncompleteWhatsapp = (

@@ -6,21 +6,21 @@ import type { TestService } from './service.ts';
 import { putShop } from './shops.ts';
 
 /**
- * Describes how a test inserts an access grant, a way to get into an account again, and counts what is
- * left of it. `$1` is the account, `$2` the time.
+ * Describes how a test inserts an access grant, such as a passkey by which an intruder gets into an account again, and
+ * finds the grants that are left. In the SQL, `$1` is the id of the account and `$2` the time.
  */
 interface SetUp {
   insert: string;
-  /** Returns the values of the parameters from `$3` on. */
+  /** Returns the values of the parameters of `insert` from `$3` on. */
   values?: (service: TestService, person: Person) => Promise<readonly unknown[]>;
-  /** Is SQL that counts the access grants of the account `$1` that still work. */
+  /** Is a query that returns one row for each access grant of the account `$1` that still works. */
   left: string;
 }
 
 let serial = 0;
 const unique = (prefix: string) => `${prefix}-${(serial += 1)}`;
 
-/** Returns the shop of the person, and opens one when there is none. */
+/** Returns the id of the shop of a user; opens a shop when the user has none. */
 const shopOf = async (service: TestService, person: Person): Promise<number> => {
   const { rows } = await service.database.pool.query<{ id: number }>(
     'SELECT s.id FROM shop s JOIN company c ON c.id = s.company_id WHERE c.holder_id = $1',
@@ -31,7 +31,10 @@ const shopOf = async (service: TestService, person: Person): Promise<number> => 
 
 const other = async (service: TestService) => (await seller(service)).user.id;
 
-/** Maps tables to the access grant in them, as a session would have set it up. */
+/**
+ * Maps the name of each table with access grants to the statements that insert such a grant, as a signed-in user would,
+ * and find it.
+ */
 export const ACCESS_GRANTS_SET_UP: Readonly<Record<string, SetUp>> = {
   passkey: {
     insert: `INSERT INTO passkey (user_id, credential_id, public_key, counter, transports, name, created_at)
@@ -107,7 +110,7 @@ export const ACCESS_GRANTS_SET_UP: Readonly<Record<string, SetUp>> = {
   },
 };
 
-/** Sets up every access grant in an account, dated `daysAgo` days before now. */
+/** Inserts every kind of access grant for an account, dated `daysAgo` days before now. */
 export const setUpAccessGrants = async (
   service: TestService,
   person: Person,

@@ -3,31 +3,31 @@ import type { AdKind } from '#contract/ads/purposes.ts';
 import type { AttributeValues } from '#contract/catalog/schemas/attributes.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 
-/** Describes an ad to insert directly; what is left out gets a default. */
+/** Describes an ad to insert into the database directly; omitted fields get defaults. */
 export interface AdFixture {
   title: string;
   kind?: AdKind;
   description?: string;
-  /** Is the slug of a sub-category of the catalogue; `city` is that of a city. */
+  /** Is the slug of a subcategory; `city` is the slug of a city. */
   sub?: string;
   city?: string;
-  /** Is the slug of a quarter of that city. */
+  /** Is the slug of a quarter of the ad's city. */
   quarter?: string;
   price?: number | null;
   condition?: 'excellent' | 'good' | 'fair' | 'poor';
   status?: 'pending' | 'published' | 'rejected' | 'sold' | 'expired' | 'withdrawn';
-  /** Is a time in ISO 8601; by default a second after the previous ad. */
+  /** Is the time of publication in ISO 8601; by default one second after that of the previous ad. */
   publishedAt?: string;
   ownerId?: number;
-  /** Counts photo rows, which have no files. */
+  /** Is the number of photos of the ad, which are rows without files. */
   photos?: number;
-  /** Gives the values of attributes by key. */
+  /** Maps the keys of attributes to their values for this ad. */
   attributes?: AttributeValues;
 }
 
-/** Inserts ads directly, bypassing forms and review. */
+/** Inserts ads into the database directly, bypassing forms and review. */
 export interface AdFixtures {
-  /** Returns the ad's id. */
+  /** Inserts an ad and returns its id. */
   put(ad: AdFixture): Promise<number>;
   newOwner(): Promise<number>;
   idOf(table: 'category' | 'city' | 'quarter', slug: string): Promise<number>;
@@ -49,7 +49,7 @@ const INSERT_PHOTO = `
   INSERT INTO picture (owner_id, ad_id, position, key, width, height, placeholder, widths, created_at)
   SELECT owner_id, id, $2::integer, 'photo' || id || $2::integer, 640, 480, '#c8642d', '{160,320,640}', now() FROM ad WHERE id = $1`;
 
-/** Inserts ads into a migrated database with a catalogue. */
+/** Returns functions that insert ads into a migrated database with a catalogue. */
 export const openAdFixtures = async (pool: pg.Pool): Promise<AdFixtures> => {
   let people = 0;
   let timestamp = Date.parse('2026-11-01T08:00:00Z');
@@ -93,8 +93,8 @@ export const openAdFixtures = async (pool: pg.Pool): Promise<AdFixtures> => {
 };
 
 /**
- * Adds motorbikes and a car in Niamey, Maradi and Tessaoua. Returns the ids of their categories, cities and quarters by
- * slug.
+ * Inserts ads for motorbikes and a car in Niamey, Maradi and Tessaoua. Returns a map of the slugs of their categories,
+ * cities and quarters to ids.
  */
 export const addAdsOfPlaces = async (fixtures: AdFixtures): Promise<Record<string, number>> => {
   const ids: Record<string, number> = {};

@@ -5,7 +5,7 @@ import { adFields, contactOf, multipart, type FormPart, type Person } from './pe
 import type { Answer, TestService } from './service.ts';
 import { storedPictures } from './stored-pictures.ts';
 
-/** Is the response to a submitted ad, accepted or rejected. */
+/** Is the body of the response to a submitted ad, accepted or refused. */
 export interface AdReply {
   data: Ad;
   message: string;
@@ -26,7 +26,7 @@ export interface AdForm {
   headers?: Record<string, string>;
 }
 
-/** Submits an ad as a browser's form does. */
+/** Submits an ad by the multipart form that a browser would send. */
 export const sendAdForm = async (
   service: TestService,
   person: Person,
@@ -46,7 +46,7 @@ export const sendAdForm = async (
   });
 };
 
-/** Uploads a photo before its ad and returns its id. */
+/** Uploads a photo of an ad that is submitted later, and returns its id. */
 export const sendPhoto = async (
   service: TestService,
   person: Person,

@@ -8,7 +8,10 @@ import { fillManyAds, openShopOfAds } from './many-ads.ts';
 import { planReader, type PlanFigures } from './query-plans.ts';
 
 export const ADS = 20_000;
-/** Limits the counting of a search; `WINDOW` is how many ads it ranks, and `PAGE` is 24 ads and one more. */
+/**
+ * Is the number up to which a search counts its ads; `WINDOW` is the number of ads that it ranks, and `PAGE` the 24 ads
+ * of a page and one more.
+ */
 export const COUNTED = 1001;
 export const WINDOW = 2500;
 export const PAGE = 25;
@@ -18,13 +21,13 @@ const BIG = new Set(['ad_search', 'ad', 'ad_count', 'picture', 'search_word', 'a
 export interface AdPlans {
   database: TestDatabase;
   fixtures: AdFixtures;
-  /** Maps slugs to the ids of the categories, the quarter and the cities that the tests filter by. */
+  /** Maps the slugs of the categories, the quarter and the cities by which the tests filter to their ids. */
   ids: Readonly<Record<string, number>>;
-  /** Runs a function and counts the rows of `ad_search` read. */
+  /** Runs a function and returns the plans of its queries; `rows` is the number of rows that it read of `ad_search`. */
   reading: (run: (pool: pg.Pool) => Promise<unknown>) => Promise<PlanFigures & { rows: number }>;
 }
 
-/** Opens a database with `ADS` ads whose counts and statistics are current. */
+/** Opens a database with `ADS` ads, whose stored counts and planner statistics are current. */
 export const openAdPlans = async (): Promise<AdPlans> => {
   const database = await testDatabase();
   const readPlans = planReader(database.pool, BIG);

@@ -1,21 +1,21 @@
 import type { Act } from '#contract/moderation/admin/journal.ts';
 import { awaitsDecision, move, type Action, type AdState } from '#server/domains/ads/rules.ts';
 
-/** Holds the content of an ad version, enough to distinguish versions. */
+/** Holds the content of a version of an ad, enough to tell versions apart. */
 export interface AdContent {
   title: string;
   description: string;
-  /** Lists ids in the order shown. */
+  /** Lists the ids of the photos in the order in which the ad shows them. */
   photos: number[];
 }
 
-/** Holds the state of an ad that decisions and transitions change. */
+/** Holds the state of an ad that decisions of moderators and commands of its owner change. */
 export interface StoryAd {
   status: AdState | 'gone';
   version: number;
   /**
-   * Is the public content or, while the ad is not public, the last public one; the pending content
-   * of an ad that was never published.
+   * Is the public content of the ad; while the ad is not public, its last public content or, if it was never published,
+   * the content that waits for a decision.
    */
   shown: AdContent | null;
   edit: { status: 'pending' | 'rejected'; words: AdContent } | null;
@@ -32,9 +32,9 @@ export type Command =
 export interface Story {
   ad: StoryAd;
   hasReport: boolean;
-  /** Lists journal entries as `act@version`. */
+  /** Lists the journal entries about the ad, written as `act@version`. */
   journal: string[];
-  /** Lists the types of the events. */
+  /** Lists the types of the events about the ad. */
   events: string[];
 }
 
@@ -50,8 +50,8 @@ const isWaiting = ({ status: state, edit }: StoryAd): boolean =>
 
 const journalled = (act: Act, { version }: StoryAd): string => `${act}@${version}`;
 
-/** Returns the ad after an allowed transition; null when it is not allowed. */
-const moved = (ad: StoryAd, action: Action): StoryAd | null => {
+/** Returns the ad after an action; null when its state does not allow the action. */
+const afterAction = (ad: StoryAd, action: Action): StoryAd | null => {
   const state = ad.status === 'gone' ? null : move(ad.status, action);
   return state && { ...ad, status: state };
 };
@@ -85,7 +85,7 @@ const decided = (story: Story, command: Command & { what: 'approve' | 'reject' }
 };
 
 const takenDown = (story: Story): Story | null => {
-  const ad = moved(story.ad, 'take_down');
+  const ad = afterAction(story.ad, 'take_down');
   return (
     ad && {
       ...story,
@@ -97,7 +97,7 @@ const takenDown = (story: Story): Story | null => {
 };
 
 const edited = (story: Story, change: Partial<AdContent>): Story | null => {
-  const ad = moved(story.ad, 'edit');
+  const ad = afterAction(story.ad, 'edit');
   if (!ad?.shown) return null;
   const words = { ...(ad.edit?.words ?? ad.shown), ...change };
   const version = ad.version + 1;
@@ -118,8 +118,8 @@ const closed = (story: Story, withdraw: boolean): Story | null => {
   return withdraw ? takenDown(after) : after;
 };
 
-/** Returns the next state; null when the command is rejected, which changes nothing. */
-const follow = (story: Story, command: Command): Story | null => {
+/** Returns the story after a command; null when the command is rejected, which changes nothing. */
+const afterCommand = (story: Story, command: Command): Story | null => {
   switch (command.what) {
     case 'approve':
     case 'reject':
@@ -133,13 +133,13 @@ const follow = (story: Story, command: Command): Story | null => {
     case 'remove':
       return { ...story, ad: GONE, events: [...story.events, 'ad.removed'] };
     default: {
-      const ad = moved(story.ad, command.what);
+      const ad = afterAction(story.ad, command.what);
       return ad && { ...story, ad, events: [...story.events, EVENTS[command.what]] };
     }
   }
 };
 
-/** Returns the expected result of one command without concurrency. */
+/** Returns the expected status and the next story of a command that runs alone. */
 export const step = (story: Story, command: Command): Step => {
   const isGone = story.ad.status === 'gone';
   // A report outlives its ad, but a deleted ad cannot be taken down.
@@ -147,7 +147,7 @@ export const step = (story: Story, command: Command): Step => {
     return { status: 404, next: story };
   const read = 'version' in command ? command.version : undefined;
   const isStale = read !== undefined && read !== story.ad.version && isWaiting(story.ad);
-  const next = isStale ? null : follow(story, command);
+  const next = isStale ? null : afterCommand(story, command);
   return next ? { status: 200, next } : { status: 409, next: story };
 };
 
@@ -158,9 +158,9 @@ export interface CommandResult {
 }
 
 /**
- * Returns a sequential order of the commands that explains every status and the final state (linearisability check);
- * null when there is none: a command was lost or applied twice or in part. A command whose ad was deleted before its
- * response was written may have the status 404.
+ * Returns a sequential order of concurrent commands that explains every status and the final state (linearisability
+ * check); null when there is none, since a command was lost or applied twice or in part. A command whose ad was deleted
+ * before its response was written may have the status 404.
  */
 export const findOrder = (
   story: Story,

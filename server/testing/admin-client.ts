@@ -10,16 +10,19 @@ interface Answered {
   errors?: Record<string, string[]>;
 }
 
-/** Makes the calls of an administrator about users. */
+/** Makes an administrator's calls about users. */
 export interface AdminClient {
-  /** Calls `/api/admin/users/{id}` with `what` after it. */
+  /** Calls `/api/admin/users/{id}`, followed by `what`, as the user `by` or else as the administrator. */
   act(person: Person, what: string, json?: unknown, by?: Person): Promise<Answer<Answered>>;
   find(q: string): Promise<ManagedUser[]>;
-  /** Reads the journal; `query` is written as in the URL. */
+  /** Reads the journal of administrative acts; `query` is the query string of the URL. */
   journal(query: string): Promise<JournalEntry[]>;
 }
 
-/** Returns calls as an administrator. `admin` is called each time, since tokens expire as the clock moves. */
+/**
+ * Returns functions that make calls as an administrator. `admin` is called for each of them, since access tokens expire
+ * as the clock moves.
+ */
 export const adminClient = (service: TestService, admin: () => Person): AdminClient => {
   const list = async <T>(url: string): Promise<T[]> =>
     (await service.call<{ data: T[] }>('GET', url, { token: admin().token })).body.data;
@@ -31,27 +34,26 @@ export const adminClient = (service: TestService, admin: () => Person): AdminCli
   };
 };
 
-/** Signs a person in with the password shared by all test users. */
+/** Signs a user in with the password that all test users share. */
 export const login = (service: TestService, { telephone }: Person) =>
   service.call<{ access_token?: string }>('POST', '/api/login', {
     json: { telephone, password: PASSWORD },
   });
 
 /**
- * Returns a current access token of a person, since tokens expire after 15 minutes; empty for an
- * account that cannot sign in.
+ * Returns a new access token of a user, since tokens expire after 15 minutes; empty for an account that cannot sign in.
  */
 export const bearerOf = async (service: TestService, person: Person): Promise<string> =>
   (await login(service, person)).body.access_token ?? '';
 
-/** Is the answer to a call of an administrator. */
+/** Is the body of the answer to a call of an administrator. */
 export interface AdminAnswer<T> {
   data: T;
   message: string;
   errors?: Record<string, string[]>;
 }
 
-/** Calls `/api/admin/{path}` as an administrator. */
+/** Returns a function that calls `/api/admin/{path}` as an administrator. */
 export const adminCall =
   (service: () => TestService, admin: () => Pick<Person, 'token'>) =>
   <T>(method: 'GET' | 'POST' | 'DELETE', path: string, json?: unknown) =>
@@ -60,7 +62,7 @@ export const adminCall =
       ...(json === undefined ? {} : { json }),
     });
 
-/** Returns the status and the names of the fields with errors. */
+/** Returns the status of an answer, followed by the names of the fields with errors. */
 export const statusAndFaults = ({ status, body }: Answer<AdminAnswer<unknown>>) => [
   status,
   Object.keys(body.errors ?? {}),

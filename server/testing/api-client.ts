@@ -13,11 +13,11 @@ export interface ApiClient {
   send: <T>(path: string, json: object, token?: string) => Promise<Answer<Said<T>>>;
   /** Reads `/api/{path}`, as a guest without a token. */
   get: <T>(path: string, token?: string) => Promise<T>;
-  /** Returns the fields with errors of a 422; of another answer its status. */
+  /** Returns the names of the fields with errors of an answer 422; of any other answer its status. */
   faults: (answer: Promise<Answer<Said<unknown>>>) => Promise<string[]>;
 }
 
-/** Returns a client of the API. `admin` is called each time, since tokens expire as the clock moves. */
+/** Returns a client of the API. `admin` is called for each call, since access tokens expire as the clock moves. */
 export const apiClient = (
   service: () => TestService,
   admin: () => { token: string },

@@ -4,7 +4,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { TestService } from './service.ts';
 
-/** Lists the options of the API that an authenticator needs. */
+/** Contains the options for a passkey that the API returns, as far as an authenticator needs them. */
 export interface WebAuthnOptions {
   challenge: string;
   rp?: { id: string; name: string };
@@ -23,12 +23,13 @@ interface Key {
 }
 
 interface AuthenticatorSettings {
-  /** Is the origin of the page that asks. */
+  /** Is the origin of the page that asks for a passkey, which the authenticator signs. */
   origin: string;
-  /** Tells whether the person was verified by finger, face or code. */
+  /** Tells whether the authenticator verified its user by finger, face or code. */
   verifiesUser: boolean;
   /**
-   * Is the number added to the signature counter at each signature; 0 leaves the counter at zero, as most passkeys do.
+   * Is the number by which the signature counter grows at each signature; 0 leaves the counter at zero, as most
+   * passkeys do.
    */
   step: number;
 }
@@ -43,7 +44,7 @@ const uint = (value: number, bytes: number): Buffer => {
   return buffer;
 };
 
-/** Encodes the public key as COSE: EC2, ES256, P-256. */
+/** Encodes the public key of a passkey as COSE: EC2, ES256, P-256. */
 const coseOf = (publicKey: KeyObject): Uint8Array => {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const coordinate = (text: string) => Uint8Array.from(Buffer.from(text, 'base64url'));
@@ -58,7 +59,7 @@ const coseOf = (publicKey: KeyObject): Uint8Array => {
   );
 };
 
-/** Creates an authenticator of one person, with its own keys. */
+/** Creates an authenticator of one user in software, with its own keys. */
 export const softwareAuthenticator = (changes: Partial<AuthenticatorSettings> = {}) => {
   const settings: AuthenticatorSettings = {
     origin: 'http://localhost:3000',
@@ -121,7 +122,7 @@ export const softwareAuthenticator = (changes: Partial<AuthenticatorSettings> = 
         transports: ['internal', 'hybrid'],
       });
     },
-    /** Imitates `navigator.credentials.get()`, with the newest key or the given one. */
+    /** Imitates `navigator.credentials.get()`, with the newest passkey or the given one. */
     get: ({ challenge, rpId }: WebAuthnOptions, key = keys.at(-1)) => {
       if (!key) throw new Error('This authenticator has no key');
       key.counter += settings.step;
@@ -147,7 +148,7 @@ interface Said {
   data: { id: number };
 }
 
-/** Returns the calls about passkeys to the service that `on` returns, which may be created later. */
+/** Returns functions that call the API about passkeys, at the service that `on` returns, which may be created later. */
 export const passkeysOf = (on: () => TestService) => {
   const optionsOf = async (path: string, token?: string): Promise<WebAuthnOptions> => {
     const { body } = await on().call<{ data: WebAuthnOptions }>('POST', path, {

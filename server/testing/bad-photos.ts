@@ -9,7 +9,7 @@ export const gif = (): Promise<Buffer> =>
     .gif()
     .toBuffer();
 
-/** Returns a JPEG of noise: truncated anywhere, it lacks pixels. */
+/** Returns a JPEG of noise, which lacks pixels wherever it is truncated. */
 export const noisyJpeg = (): Promise<Buffer> =>
   sharp({
     create: {
@@ -29,7 +29,10 @@ export const pixelBomb = (): Promise<Buffer> =>
     .png({ compressionLevel: 9 })
     .toBuffer();
 
-/** Returns an SVG of 5 kB without a size: computing it means measuring 30,000 copies of a hundred shapes. */
+/**
+ * Returns an SVG of 5 kB without a size; to compute its size, a renderer must measure 30,000 copies of a hundred
+ * shapes.
+ */
 export const svgBomb = (): Buffer => {
   const shapes = '<path d="M1 1C9 0 0 9 9 9z" stroke="red"/>'.repeat(100);
   const levels = [8, 8, 8, 8, 8].map((copies, level) => {

@@ -3,7 +3,7 @@ import { startCeph } from './ceph.ts';
 import { startSecondProcess, type SecondProcess } from './second-process.ts';
 
 const SERVER = fileURLToPath(import.meta.resolve('@20minutes/s3rver'));
-/** Is the only key, and secret, that the imitation of S3 accepts. */
+/** Is the only access key, and also its secret, that the imitation of S3 accepts. */
 const KEY = 'S3RVER';
 
 /**
@@ -24,7 +24,7 @@ const PROGRAM = `
 
 const BUCKET = 'kasuwa';
 
-/** Starts an imitation of S3 that is light and verifies signatures. */
+/** Starts an imitation of S3 in a separate process, which is light and verifies signatures. */
 const startImitation = (): Promise<SecondProcess & { port: number }> =>
   startSecondProcess({
     command: (port, directory) => {
@@ -52,8 +52,8 @@ const startImitation = (): Promise<SecondProcess & { port: number }> =>
   });
 
 /**
- * Starts a local S3 server with an empty bucket: Ceph with NIGHTLY=1, otherwise the imitation. The
- * returned `settings` make the service use it.
+ * Starts a local S3 server with an empty bucket: Ceph with NIGHTLY=1, otherwise a light imitation. The returned
+ * `settings` make the service use it.
  */
 export const testBucket = async (): Promise<
   SecondProcess & { settings: Record<string, string> }

@@ -16,7 +16,7 @@ const STORE_BYTES = 2 ** 29;
 
 interface Names {
   bucket: string;
-  /** Is the access key of the only user, and also its secret. */
+  /** Is the access key of the only user of Ceph, and also its secret. */
   key: string;
 }
 
@@ -42,7 +42,7 @@ osd pool default pg autoscale mode = off
 rgw data = ${folder}
 `;
 
-/** Starts Ceph with an empty bucket. Only its gateway stops and starts again. */
+/** Starts Ceph with an empty bucket. `stop` and `start` affect only its S3 gateway. */
 export const startCeph = async ({
   bucket,
   key,

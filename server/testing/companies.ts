@@ -76,7 +76,7 @@ export const newOwner = async (
   return body.data;
 };
 
-/** Submits a declaration of the company with its current owners. */
+/** Submits a declaration of the beneficial owners that a company has now. */
 export const submittedDeclaration = async (
   service: TestService,
   { token }: Person,

@@ -39,7 +39,7 @@ const copyOf = async (template: string): Promise<TestDatabase> => {
   };
 };
 
-/** Creates a migrated database with catalogue and search words but no users. `close` drops it. */
+/** Creates a migrated database with catalogue and search words but without users. `close` drops it. */
 export const testDatabase = (): Promise<TestDatabase> => copyOf(TEMPLATE);
 
 /** Creates a database without tables. */

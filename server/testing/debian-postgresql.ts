@@ -7,9 +7,9 @@ import { freePort } from '#server/platform/database/embedded.ts';
 const VERSIONS = '/usr/lib/postgresql';
 
 export interface DebianCluster {
-  /** Is the folder of the cluster's data and of its socket. */
+  /** Is the path of the folder with the data and the socket of the PostgreSQL cluster. */
   folder: string;
-  /** Is the URL of the superuser. */
+  /** Is the URL by which the superuser connects to the cluster. */
   url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -23,7 +23,7 @@ const findBin = (): string => {
 const urlOf = (port: number, password: string): string =>
   `postgres://${CLUSTER_USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
 
-/** Starts the server of a folder. */
+/** Starts the PostgreSQL server whose data are in a folder. */
 const startServer = async (folder: string, password: string): Promise<DebianCluster> => {
   const owner = await findOwner(folder);
   const port = await freePort();
@@ -47,7 +47,7 @@ const startServer = async (folder: string, password: string): Promise<DebianClus
   };
 };
 
-/** Starts a PostgreSQL of Debian, whose pg_dump and psql match its server: the embedded one has neither. */
+/** Starts the PostgreSQL of Debian, which has matching pg_dump and psql; the embedded PostgreSQL has neither. */
 export const startDebianCluster = async (
   folder: string,
   password: string,
@@ -57,14 +57,14 @@ export const startDebianCluster = async (
   return startServer(folder, password);
 };
 
-/** Starts a streaming replica of a cluster, in a new folder beside that of the cluster. */
+/** Starts a streaming replica of a PostgreSQL cluster, in a new folder beside that of the cluster. */
 export const startDebianReplica = async (
   primary: DebianCluster,
   folder: string,
 ): Promise<DebianCluster> => {
   const args = ['-d', primary.url, '-D', folder, '-R', '-X', 'stream', '-c', 'fast'];
   const owner = await findOwner(folder);
-  // The owner of the cluster must also own the folder.
+  // The folder must belong to the user that owns the cluster.
   const { uid, gid } = owner;
   if (uid !== undefined && gid !== undefined) {
     await mkdir(folder, { mode: 0o700 });

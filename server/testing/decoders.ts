@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Is the priority of the processes that make AVIF files. */
+/** Is the priority (`nice`), as /proc shows it, of the processes that make AVIF files. */
 const LOWEST_PRIORITY = '19';
 
 const read = (pid: number, name: string): Promise<string> =>
   readFile(join('/proc', String(pid), name), 'utf8').catch(() => '');
 
 /**
- * Lists the ids of the processes of a parent that decode received files (`photos`), or make AVIF files of them, from
- * Linux's /proc.
+ * Lists the process ids of the decoder processes of a parent process, from Linux's /proc: those that decode received
+ * photos (`photos`), or those that make AVIF files.
  */
 export const decodersOf = async (
   parent: number,

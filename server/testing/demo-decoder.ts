@@ -4,7 +4,7 @@ import { ownDecoder } from './service.ts';
 
 const DEMO = join(import.meta.dirname, '../demo');
 
-/** Renders one picture for all of the demo, while the site of the browser tests renders each. */
+/** Returns a decoder that renders one picture for all ads of the demo; the browser tests render each of them. */
 export const decoderOfOne = (): Decoder => {
   const decoder = ownDecoder();
   let first: Promise<unknown> | undefined;

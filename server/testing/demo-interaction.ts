@@ -10,13 +10,13 @@ import { REPORT_REASONS } from '#contract/moderation/limits.ts';
 const [, , demoSellers, demoBuyers] = DEMO_ACCOUNTS.map(({ phone }) => phone);
 
 interface Interaction {
-  /** Is one of the two real people who tried the site while it was a demo; the other is `issoufou`. */
+  /** Is one of the two real users who tried the site while it was a demo; the other is `issoufou`. */
   zeinabou: Person;
   issoufou: Person;
-  /** Is the key of the photo of the real ad. */
+  /** Is the key of the photo of an ad that a real user published. */
   realPhoto: string;
   realAd: number;
-  /** Is the id of a conversation about an ad of the demo. */
+  /** Is the id of a conversation of a real user about an ad of the demo. */
   conversation: number;
 }
 
@@ -31,7 +31,8 @@ export const signedInAsDemo = async (service: TestService, telephone = ''): Prom
 };
 
 /**
- * Makes real people and those of the demo like, write to, report and review each other; one of the demo has a company.
+ * Makes the real users and those of the demo like, write to, report and rate each other; one user of the demo gets a
+ * company.
  */
 export const interact = async (service: TestService): Promise<Interaction> => {
   const query = async <T extends object>(sql: string, values: unknown[]): Promise<T> =>

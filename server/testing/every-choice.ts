@@ -1,4 +1,4 @@
-/** Returns every combination of yes and no for these keys. */
+/** Returns every combination of true and false for these keys. */
 export const everyChoice = <K extends string>(keys: readonly K[]): Record<K, boolean>[] =>
   Array.from(
     { length: 2 ** keys.length },

@@ -1,7 +1,10 @@
 import type { RegisterEntry } from '#contract/companies/schemas/companies.ts';
 import type { CompanyRegister } from '#server/domains/companies/register/company-register.ts';
 
-/** Returns a fake company register with these establishments; it is unavailable while `isSilent`. */
+/**
+ * Returns a stand-in for the company register that knows these establishments; it is unavailable while `isSilent` is
+ * set.
+ */
 export const fakeRegister = (
   entries: readonly RegisterEntry[],
 ): CompanyRegister & { isSilent: boolean } => {

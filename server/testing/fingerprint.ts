@@ -13,12 +13,15 @@ const tablesBut = async ({ database }: TestService, but: string[]): Promise<obje
   return rows[0]?.tables ?? {};
 };
 
-/** Hashes all rows of all tables, to assert that nothing has changed. */
+/** Returns a hash of all rows of all tables, to assert that nothing has changed. */
 export const fingerprint = async (service: TestService): Promise<string> =>
   // Rate-limit counters change with each call.
   JSON.stringify(await tablesBut(service, ['limit_use']));
 
-/** Returns all state that a call could change: rows by table with counters and jobs, files, SMS, emails and pushes. */
+/**
+ * Returns all state that a call could change: rows by table, with rate counters and jobs, files, and sent SMS, emails
+ * and push messages.
+ */
 export const snapshot = async (service: TestService): Promise<Record<string, unknown>> => {
   await service.traffic.flush();
   const { texts, emails, pushes } = service.fakeGateways;

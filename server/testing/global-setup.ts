@@ -11,9 +11,9 @@ import { migrate } from '#server/platform/database/migrate.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Is the superuser's URL, to create and drop databases. */
+    /** Is the URL by which the superuser connects, to create and drop databases. */
     adminUrl: string;
-    /** Is the URL of the service's role, which tests use so that a missing privilege fails. */
+    /** Is the URL by which the service's own role connects; tests use it so that a missing privilege fails. */
     serverUrl: string;
   }
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** Records a request to the provider. */
+/** Describes a request that the provider received. */
 export interface ProviderRequest {
   method: string;
   path: string;
@@ -9,10 +9,10 @@ export interface ProviderRequest {
   body: string;
 }
 
-/** Is the response of the provider; with `silent` it accepts the request and never answers. */
+/** Is the response that the provider gives; when `silent`, it accepts the request and never answers. */
 export type Given = { status: number; json: unknown } | 'silent';
 
-/** Is a provider over HTTP on this machine that answers as the test says. */
+/** Imitates a provider with an HTTP API on this machine; `answers` sets the function that answers its requests. */
 export interface HttpProvider {
   url: string;
   requests: ProviderRequest[];
@@ -26,9 +26,9 @@ export const openHttpProvider = async (): Promise<HttpProvider> => {
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const { method = '', url: path = '', headers } = request;
-      const one = { method, path, headers, body };
-      requests.push(one);
-      const given = answer(one);
+      const arrived = { method, path, headers, body };
+      requests.push(arrived);
+      const given = answer(arrived);
       if (given === 'silent') return;
       response.writeHead(given.status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(given.json));

@@ -12,24 +12,24 @@ import {
 } from './process.ts';
 import { openSmsGateway, type SmsGateway } from './sms-gateway.ts';
 
-/** Runs a worker in a process of its own, on a database and an SMS gateway of its own. */
+/** Runs a worker in a separate process, with its own database and SMS gateway. */
 export interface OwnWorker {
   gateway: SmsGateway;
   query: <T extends pg.QueryResultRow>(sql: string, values?: unknown[]) => Promise<T[]>;
   /**
-   * Inserts an event, as a change of password does, for each of `count` people, each of whom the worker then notifies.
+   * Inserts, for each of `count` users, the event of a changed password, about which the worker then notifies the user.
    */
   causeNotices: (count: number) => Promise<void>;
   /** Inserts the events of `count` requested codes, which the worker then sends. */
   causeCodes: (count: number) => Promise<void>;
   /** Counts the notices that are recorded as sent. */
   countSent: () => Promise<number>;
-  /** Ends the worker by SIGKILL and starts it again. */
+  /** Kills the worker by SIGKILL and starts it again. */
   kill: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Counts the telephone numbers used so far for accounts and codes; no demo account has any of them. */
+/** Counts the phone numbers used so far for accounts and codes; no demo account has any of these numbers. */
 let people = 0;
 
 export const startOwnWorker = async (settings: Record<string, string> = {}): Promise<OwnWorker> => {
@@ -66,7 +66,7 @@ export const startOwnWorker = async (settings: Record<string, string> = {}): Pro
     }
   };
   const secrets = await openSecrets(folder);
-  /** Sends an event, which makes the worker look for work. */
+  /** Notifies the worker without an event, which makes it look for work. */
   const wake = () => query('SELECT pg_notify(\'kasuwa_event\', \'{"type":"test","payload":{}}\')');
   return {
     gateway,
@@ -111,7 +111,7 @@ export const startOwnWorker = async (settings: Record<string, string> = {}): Pro
   };
 };
 
-/** Lets a worker send notices while it is killed again and again, and waits until all are recorded as sent. */
+/** Lets a worker send notices while it is killed repeatedly, and waits until all notices are recorded as sent. */
 export const sendThroughKills = async (
   { gateway, causeNotices, countSent, kill }: OwnWorker,
   { notices, kills }: { notices: number; kills: number },

@@ -11,8 +11,8 @@ export const countWaiting = async ({ database }: TestService): Promise<number> =
 };
 
 /**
- * Locks the row of an account, starts each piece of work once the one before it waits for a lock, then releases the row.
- * Returns their results.
+ * Locks the row of an account, starts each of several functions once the one before it waits for a lock, then releases
+ * the row. Returns the results of the functions.
  */
 export const queueBehindAccount = async <T>(
   service: TestService,

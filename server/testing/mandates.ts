@@ -12,7 +12,7 @@ export type Said = {
   data?: unknown;
 };
 
-/** Returns the calls about mandates, as people make them. */
+/** Returns functions that make the calls about mandates, by which agents publish ads for others, as users make them. */
 export const mandateCalls = (of: () => TestService) => {
   const post = ({ token }: Pick<Person, 'token'>, path: string, json: object = {}) =>
     of().call<Said>('POST', path, { token, json });
@@ -28,7 +28,7 @@ export const mandateCalls = (of: () => TestService) => {
   const list = async ({ token }: Person) =>
     (await of().call<{ data: ManagedOwner[]; agents: Agent[] }>('GET', '/api/mandates', { token }))
       .body;
-  /** Lets the agent publish ads for the holder of a number. */
+  /** Gives the agent a mandate to publish ads for the holder of a phone number. */
   const mandate = async (agent: Person, telephone: string): Promise<ManagedOwner> => {
     expect((await ask(agent, telephone)).status).toBe(200);
     await of().carryOut();
@@ -75,7 +75,10 @@ export const mandateCalls = (of: () => TestService) => {
   };
   const end = ({ token }: Person, id: number) =>
     of().call('DELETE', `/api/mandates/${id}`, { token });
-  /** Lets the holder of the number choose a password by a code sent to that number, which takes over the account. */
+  /**
+   * Lets the holder of a phone number take over the account that an agent created, by choosing a password with a code
+   * sent to that number.
+   */
   const takeOver = async (telephone: string): Promise<Person> => {
     await of().call('POST', '/api/forgotPassword', { json: { telephone, email: '' } });
     await of().carryOut();

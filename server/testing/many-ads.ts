@@ -24,7 +24,7 @@ const FILL = `
     ON city.i = (n / 2) % city.all_of_them
   JOIN (SELECT id FROM city WHERE slug = 'niamey') AS niamey ON true`;
 
-/** Inserts many ads; the word index is built afterwards, as in any bulk load. */
+/** Inserts `count` ads; the word index is built afterwards, as in any bulk load. */
 export const fillManyAds = async (pool: pg.Pool, owner: number, count: number): Promise<void> => {
   const client = await pool.connect();
   const { rows } = await client.query<{ made: string }>(
@@ -40,7 +40,7 @@ export const fillManyAds = async (pool: pg.Pool, owner: number, count: number): 
   client.release(true);
 };
 
-/** Opens a shop of `owner` that has one of 97 ads. */
+/** Creates a shop of `owner` to which one of 97 ads belongs. */
 export const openShopOfAds = async (pool: pg.Pool, owner: number): Promise<void> => {
   await pool.query(`
     WITH made AS (INSERT INTO company (holder_id, siret, forme_juridique, designation, adresse, complement_adresse, code_postal,

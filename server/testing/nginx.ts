@@ -9,7 +9,10 @@ const CONFIG = join(import.meta.dirname, '../../ops/nginx.conf');
 const ERRORS = join(import.meta.dirname, '../../ops/errors/');
 const PROGRAM = process.env['NGINX_PROGRAM'] ?? 'nginx';
 
-/** Replaces exactly what differs on this machine. @throws when the configuration has no such line */
+/**
+ * Replaces the lines of the configuration that differ on this machine. @throws Error when the configuration has no such
+ * line
+ */
 const adapt = (text: string, changes: readonly [RegExp, string][]): string =>
   changes.reduce((so_far, [pattern, replacement]) => {
     if (!pattern.test(so_far)) throw new Error(`ops/nginx.conf has no ${pattern.source}.`);
@@ -21,13 +24,13 @@ const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 interface Backends {
   /** Lists the ports of the web processes. */
   web: readonly number[];
-  /** Is the port of the process for open streams, if there is one. */
+  /** Is the port of the process that serves open streams, if there is one. */
   stream?: number;
 }
 
 /**
- * Starts the nginx of ops/nginx.conf in front of processes of this machine, without limits for an address: all calls
- * come from one.
+ * Starts nginx with ops/nginx.conf in front of processes of this machine, without the limits for each IP address, since
+ * all calls of tests come from one.
  */
 export const startNginx = async (
   folder: string,
@@ -39,7 +42,7 @@ export const startNginx = async (
   const serversOf = (more: string): string =>
     web.map((one) => `server 127.0.0.1:${one} max_fails=1 fail_timeout=10s${more};`).join(' ');
   const paths = TEMPORARY.map((name) => `${name}_temp_path ${own}/${name};`).join(' ');
-  // The folder belongs to the user who starts nginx.
+  // nginx runs as the user who starts it, to whom its folder belongs.
   const user = process.getuid?.() === 0 ? 'user root; ' : '';
   const text = adapt(await readFile(CONFIG, 'utf8'), [
     [/^worker_processes auto;$/gm, `worker_processes 2; ${user}daemon off; pid ${own}/pid;`],

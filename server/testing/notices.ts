@@ -6,8 +6,8 @@ import type { TestService } from './service.ts';
 let announced = 0;
 
 /**
- * Announces a notification of this kind to a person. Its SMS has the text of the bell, or says that
- * a session was revoked.
+ * Announces a notification of this kind to a user. Its SMS has the text of the notification on the site, or says that a
+ * session was revoked.
  */
 export const notifyPerson = async (
   { platform }: TestService,

@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts/schemas/accounts.ts';
 import { lastCode, PASSWORD, type Person } from './personas.ts';
 import type { TestService } from './service.ts';
 
-/** Answers a call about a number with its refusal or success. */
+/** Is the body of the answer to a call about a phone number, with a refusal or a success. */
 export interface NumberAnswer {
   message: string;
   name?: string;
@@ -10,7 +10,7 @@ export interface NumberAnswer {
   errors?: Record<string, string[]>;
 }
 
-/** Returns the calls by which a person changes the number of an account. */
+/** Returns functions that make the calls by which users change the phone number of an account. */
 export const numberChanger = (service: TestService) => {
   const ask = ({ token }: Person, telephone: string, password = PASSWORD) =>
     service.call<NumberAnswer>('POST', '/api/my-number-change/code', {
@@ -35,7 +35,10 @@ export const numberChanger = (service: TestService) => {
 
 const LINK = /\/numero\/(\S+)/;
 
-/** Returns the token of the last link to stop a change that a number or an address received; '' for none. */
+/**
+ * Returns the token of the last link to stop a change of a phone number that this phone number or email address
+ * received; empty when it received none.
+ */
 export const stopTokenOf = ({ fakeGateways }: TestService, to: string): string => {
   const sent = [...fakeGateways.texts, ...fakeGateways.emails].filter(
     (message) => message.to === to && LINK.test(message.text),

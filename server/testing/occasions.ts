@@ -16,8 +16,8 @@ export const EMAIL = 'hadiza.matrice@exemple.ne';
 
 type News = Omit<Announcement, 'kind' | 'dedupeKey'>;
 /**
- * Maps each kind of notification to a function that creates its subject and returns what to
- * announce. An alert of a saved search goes by the channel `own`.
+ * Maps each kind of notification to a function that creates its subject and returns what to announce. An alert of a
+ * saved search is sent by the channel `own`.
  */
 export type Occasions = Record<KindName, (own: 'sms' | 'email') => Promise<News>>;
 
@@ -26,7 +26,7 @@ export const ALL: Choices = { sms: true, email: true, whatsapp: true, push: true
 export const NONE: Choices = { sms: false, email: false, whatsapp: false, push: false };
 const DECIDED: Choices = { ...ALL, whatsapp: false };
 
-/** Lists the channels of each kind when nothing prevents its delivery. */
+/** Maps each kind of notification to the channels by which it arrives when nothing prevents its delivery. */
 export const CHANNELS: Readonly<Record<KindName, Choices>> = {
   ad_published: DECIDED,
   ad_rejected: DECIDED,
@@ -69,7 +69,7 @@ const one = async <T>(
   values: unknown[] = [],
 ): Promise<T> => (await database.pool.query(text, values)).rows[0] as T;
 
-/** Makes a code that waits to be sent. */
+/** Creates a code that waits to be sent. */
 const codeFor = async (
   service: TestService,
   purpose: string,
@@ -84,7 +84,10 @@ const codeFor = async (
   return { to: null, subject: id, data: { encrypted: service.platform.secrets.encrypt('042137') } };
 };
 
-/** Creates the subject of each kind of notification, about which everything that the texts say is true. */
+/**
+ * Creates the subjects of all kinds of notifications, such as ads, so that everything that the texts of the
+ * notifications say is true.
+ */
 const makeSubjects = async (service: TestService, hadiza: Person) => {
   const [moderator, administrator] = [await staff(service), await staff(service, 'admin')];
   const to = hadiza.user.id;
@@ -166,7 +169,10 @@ const makeSubjects = async (service: TestService, hadiza: Person) => {
   };
 };
 
-/** Returns, for each kind of notification, what to announce to this person. */
+/**
+ * Returns, for each kind of notification, a function that creates its subject and returns what to announce to this
+ * user.
+ */
 export const occasionsFor = async (service: TestService, hadiza: Person): Promise<Occasions> => {
   const to = hadiza.user.id;
   const {
@@ -243,12 +249,12 @@ interface Reached {
   kind: KindName;
   choices: Choices;
   quiet?: { from: number; to: number };
-  /** Is the channel of a saved search, which has a channel of its own. */
+  /** Is the channel that a saved search has for its own alerts. */
   own?: 'sms' | 'email';
 }
 
 let announced = 0;
-/** Announces a kind to a person and returns the channels by which it arrived. */
+/** Announces a notification of this kind to a user and returns the channels by which it arrived. */
 export const reach = async (
   service: TestService,
   { person, occasions }: { person: Person; occasions: Occasions },

@@ -4,7 +4,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { pngChunk } from './png.ts';
 
-/** Draws a detailed picture: cut anywhere, its file lacks pixels. */
+/** Draws a picture with so many details that its file lacks pixels wherever it is cut. */
 const detailed = (width = 480, height = 360): Sharp =>
   sharp({
     create: {
@@ -32,7 +32,7 @@ const TABLES = 0xc4;
 const SCAN = 0xda;
 const FRAME = 0xc0;
 
-/** Returns a segment of a JPEG for applications. */
+/** Returns an application segment (APPn) of a JPEG with this number. */
 const segment = (number: number, ...parts: readonly Buffer[]): Buffer => {
   const data = Buffer.concat(parts);
   const head = Buffer.from([0xff, 0xe0 + number, 0, 0]);
@@ -42,7 +42,7 @@ const segment = (number: number, ...parts: readonly Buffer[]): Buffer => {
 const profile = (part: number, parts: number, data: Buffer): Buffer =>
   segment(2, Buffer.from('ICC_PROFILE\0', 'latin1'), Buffer.from([part, parts]), data);
 
-/** Limits the bytes of a segment; a longer profile has several. */
+/** Limits the bytes of a JPEG segment; a longer colour profile is stored in several. */
 const LONGEST_PART = 65_000;
 
 const AFTER_SIGNATURE = 33;
@@ -67,7 +67,7 @@ const altered = (
 
 export type Named = readonly [name: string, make: () => Promise<Buffer>];
 
-/** Lists photos that decode to their end, with what decoders and readers of headers complain about. */
+/** Lists photos that decode to their end, each with an oddity that decoders and readers of headers complain about. */
 export const ODD_PHOTOS: readonly Named[] = [
   altered('a JPEG with stray bytes between its segments', jpeg, (bytes) =>
     insert(bytes, marker(bytes, TABLES), STRAY),
@@ -174,7 +174,7 @@ function progressive(): Promise<Buffer> {
   return detailed().jpeg({ progressive: true }).toBuffer();
 }
 
-/** Returns a photo with red, green and blue pixels whose profile is for four inks. */
+/** Returns a photo with RGB pixels whose colour profile is for four inks. */
 async function printerProfile(): Promise<Buffer> {
   const printed = await detailed().toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer();
   const { icc = Buffer.alloc(0) } = await sharp(printed).metadata();
@@ -185,7 +185,7 @@ async function printerProfile(): Promise<Buffer> {
   return insert(await jpeg(), 2, Buffer.concat(parts));
 }
 
-/** Lists a whole photo of each format in each way of storing pixels. */
+/** Lists a complete photo of each format in each way of storing pixels. */
 export const WHOLE_PHOTOS: readonly Named[] = [
   ['a JPEG', jpeg],
   ['a large JPEG', largeJpeg],
@@ -198,9 +198,9 @@ export const WHOLE_PHOTOS: readonly Named[] = [
   ['a WebP with transparency', () => detailed().ensureAlpha(0.5).webp().toBuffer()],
 ];
 
-/** Lists the shares of a file, from 0 to 1, after which an upload may be cut. */
+/** Lists the shares of a file, from 0 to 1, after which an upload is cut off in tests. */
 export const CUTS = [0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99, 0.999] as const;
 
-/** Returns the first part of a file, by its share from 0 to 1. */
+/** Returns the first part of a file, of the given share from 0 to 1. */
 export const cutAt = (bytes: Buffer, share: number): Buffer =>
   bytes.subarray(0, Math.floor(bytes.length * share));

@@ -15,7 +15,10 @@ export const readOperatingPages = (): Page[] =>
     .map((name) => `docs/${name}`)
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 
-/** Is a block of code; `line` is that of its first line of code, from 1. */
+/**
+ * Is a block of code in a page of the documentation; `line` is the number of its first line of code in the page, from
+ * 1.
+ */
 export interface Block {
   language: string;
   line: number;

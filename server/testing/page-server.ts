@@ -21,15 +21,15 @@ export interface PageAnswer {
   body: Buffer;
 }
 
-/** Is the page server with a fake web app, whose pages contain their URL. It has no database. */
+/** Runs the page server with a stand-in for the web app, whose pages contain their URL. It has no database. */
 export class TestPageServer {
   /** Lists the URLs rendered since the last `reset`. */
   readonly rendered: string[] = [];
-  /** Overrides the result of renders. */
+  /** Overrides parts of the result of each render. */
   next: Partial<Awaited<ReturnType<WebApp['render']>>> = {};
-  /** Delays renders until the promise resolves. */
+  /** Delays renders until this promise resolves. */
   gate = Promise.resolve();
-  /** Counts the tasks that were added to the queue. */
+  /** Counts the requests that asked for a place in the queue of renders. */
   places = 0;
   now = 0;
   readonly service: PageService;
@@ -68,7 +68,7 @@ export class TestPageServer {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
   }
 
-  /** Drops cached pages, renders and overrides. */
+  /** Drops the cached pages, the list of renders and the overrides. */
   reset(): void {
     this.service.cache.clear();
     this.rendered.length = 0;

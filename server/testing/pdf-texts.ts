@@ -4,8 +4,8 @@ import { vi } from 'vitest';
 const isRightToLeft = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
 
 /**
- * Records the texts in Arabic letters that the PDF library receives while a document is drawn;
- * `wrong` lists those that it would draw wrongly.
+ * Returns the texts in Arabic letters that the PDF library receives while a document is drawn; `wrong` lists those that
+ * the library would draw wrongly.
  */
 export const arabicDrawnBy = async (
   draw: () => Promise<unknown>,

@@ -24,14 +24,14 @@ import {
 } from './personal-data-fixtures.ts';
 import type { TestService } from './service.ts';
 
-// `WORD` is not French, and is unchanged by stemming and phonetic normalisation.
+// This marker word is not French, and is unchanged by stemming and phonetic normalisation.
 export const WORD = 'kinvok';
 export const NATIONAL = '96547381';
 const FROM = '10.66.77.88';
 
 interface PersonDeps {
   service: TestService;
-  /** Is a seller whom the person writes to, likes and reports. */
+  /** Is a seller whom the user with all data writes to, likes and reports. */
   other: Person;
   moderator: Person;
 }
@@ -45,7 +45,7 @@ const photoOf = async ({ service }: PersonDeps, person: Person): Promise<number>
   return body.data.id;
 };
 
-/** Adds a photo, and an entry in a list of each kind. */
+/** Adds a photo to a user's profile, and an entry to each of its lists. */
 const fillProfile = async ({ service }: PersonDeps, { token }: Person): Promise<void> => {
   const portrait = multipart([{ name: 'photo', value: await jpeg(), filename: 'moi.jpg' }]);
   const place = { city: WORD, start_date: '2019-09', description: WORD };
@@ -67,7 +67,7 @@ const fillProfile = async ({ service }: PersonDeps, { token }: Person): Promise<
   expect(answers.map(({ status }) => status)).toEqual([200, 201, 201, 200]);
 };
 
-/** Leaves a conversation about another's ad, one about the person's own, and a block. */
+/** Creates a conversation about an ad of another user, one about an ad of the user's own, and a block. */
 const converse = async (
   { service, other }: PersonDeps,
   person: Person,
@@ -93,8 +93,8 @@ const converse = async (
 };
 
 /**
- * Creates a user with every kind of data, each containing `WORD`, from a sign-up to a rejected ad; and their public
- * ad.
+ * Creates a user with every kind of data, each containing `WORD`, from the sign-up to a rejected ad; also returns the
+ * user's public ad.
  */
 export const personWithAllData = async (deps: PersonDeps): Promise<{ person: Person; ad: Ad }> => {
   const { service, other, moderator } = deps;

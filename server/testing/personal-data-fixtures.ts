@@ -18,7 +18,7 @@ import type { TestService } from './service.ts';
 import { aVoice } from './voices.ts';
 import { REPORT_REASONS } from '#contract/moderation/limits.ts';
 
-/** Lists text columns without free text: never written, chosen from a list, digits, encrypted. */
+/** Lists the text columns that contain no free text: never written, chosen from a list, digits, encrypted. */
 export const WITHOUT_FREE_TEXT = [
   'message.attachments',
   'appeal.pictures',
@@ -45,7 +45,7 @@ export const WITHOUT_FREE_TEXT = [
   'declaration_version.encrypted',
 ];
 
-/** Names the people involved, and the marker word that the data created by `person` contains. */
+/** Holds the users involved, and the marker word that all data created by `person` contain. */
 export interface PersonalDataContext {
   service: TestService;
   person: Person;
@@ -54,8 +54,8 @@ export interface PersonalDataContext {
 }
 
 /**
- * Creates a pending change of the published ad, a rejected change of one with a recording, and a pending change of an
- * unpublished ad. `fields` are those of the ads it creates.
+ * Creates a pending change of a published ad, a rejected change of an ad with a recording, and a pending change of an
+ * unpublished ad. `fields` are those of the ads that are created.
  */
 export const leaveChanges = async (
   { service, person, moderator, word }: PersonalDataContext,
@@ -101,7 +101,7 @@ export const leaveQuestion = async (
   expect(published.status).toBe(201);
 };
 
-/** Leaves a refused photo of the article with its reason. */
+/** Creates a photo check whose photo was refused with a reason. */
 export const leavePhotoCheck = async (
   { service, word }: PersonalDataContext,
   adId: number,
@@ -113,7 +113,7 @@ export const leavePhotoCheck = async (
   );
 };
 
-/** Saves a draft. */
+/** Saves a draft of an ad. */
 export const leaveDraft = async ({ service, person, word }: PersonalDataContext): Promise<void> => {
   const fields = mapContent(() => word);
   const saved = await service.call('POST', '/api/my-draft', {
@@ -123,7 +123,7 @@ export const leaveDraft = async ({ service, person, word }: PersonalDataContext)
   expect(saved.status).toBe(200);
 };
 
-/** Checks a table of ads, to be sent later. */
+/** Uploads a table of ads to import, which is checked but not imported yet. */
 export const leaveImport = async ({
   service,
   person,
@@ -140,7 +140,10 @@ export const leaveImport = async ({
   expect(checked.status).toBe(201);
 };
 
-/** Contests the rejection of an ad of the person, with a photo; another moderator maintains it with a text. */
+/**
+ * Appeals against the rejection of an ad of the user, with a photo; another moderator upholds the rejection with a
+ * text.
+ */
 const leaveAppeal = async ({ service, person, word }: PersonalDataContext): Promise<void> => {
   const { rows } = await service.database.pool.query<{ id: number }>(
     "SELECT id FROM ad WHERE owner_id = $1 AND status = 'rejected'",
@@ -165,7 +168,7 @@ const leaveAppeal = async ({ service, person, word }: PersonalDataContext): Prom
   expect([made.status, decided.status]).toEqual([201, 200]);
 };
 
-/** Leaves a change of the person's number that its former holder undid. */
+/** Inserts a change of the user's phone number that the holder of the former number undid. */
 const leaveNumberChange = async ({ service, person }: PersonalDataContext): Promise<void> => {
   await service.database.pool.query(
     `INSERT INTO number_change (user_id, way, former, telephone, created_at, takes_effect_at, done_at, closed_at)
@@ -174,7 +177,7 @@ const leaveNumberChange = async ({ service, person }: PersonalDataContext): Prom
   );
 };
 
-/** Declares a phone stolen. */
+/** Declares a phone of the user stolen. */
 const leaveStolenPhone = async ({ service, person, word }: PersonalDataContext): Promise<void> => {
   const declared = await service.call('POST', '/api/my-stolen-phones', {
     token: person.token,
@@ -183,7 +186,7 @@ const leaveStolenPhone = async ({ service, person, word }: PersonalDataContext):
   expect(declared.status).toBe(201);
 };
 
-/** Adds a passkey with a name. */
+/** Adds a passkey with a name to the user's account. */
 const leavePasskey = async ({ service, person, word }: PersonalDataContext): Promise<void> => {
   const { add, list } = passkeysOf(() => service);
   expect((await add(person, softwareAuthenticator())).status).toBe(201);
@@ -195,7 +198,7 @@ const leavePasskey = async ({ service, person, word }: PersonalDataContext): Pro
   expect(renamed.status).toBe(200);
 };
 
-/** Leaves a rating by the person and one of the person, each with texts, and a moderator's reason. */
+/** Creates a rating by the user and one of the user, each with texts, and the reason of a moderator. */
 const leaveRatings = async (
   { service, person, word }: PersonalDataContext,
   other: Person,
@@ -240,7 +243,9 @@ export const leaveReports = async (
   await leaveRatings(context, other.person);
 };
 
-/** Makes the person a member of another's shop, invited once more, who has also invited someone there. */
+/**
+ * Makes the user a member of another user's shop, invites the user once more, and lets the user invite someone there.
+ */
 const leaveTeam = async (
   { service, person, word }: PersonalDataContext,
   other: Person,
@@ -262,8 +267,8 @@ const leaveTeam = async (
 };
 
 /**
- * Creates a company with an owner and a declaration rejected with a comment, and an answered contact message from the
- * person's confirmed address.
+ * Creates a company with a beneficial owner and a declaration rejected with a comment, and an answered contact message
+ * from the user's confirmed email address.
  */
 export const leaveCompanies = async (
   { service, person, word }: PersonalDataContext,

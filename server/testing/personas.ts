@@ -9,7 +9,7 @@ import type { TestService } from './service.ts';
 export interface Person {
   token: string;
   cookie: string;
-  /** Is the known-device cookie of the sign-up. */
+  /** Is the value of the cookie by which the browser of the sign-up is a known device. */
   device: string;
   telephone: string;
   user: User;
@@ -56,7 +56,7 @@ export const newcomer = async (
   };
 };
 
-/** Returns the digits of the last code sent to a number or an address. */
+/** Returns the digits of the last code sent to a phone number or an email address. */
 export const lastCode = (service: TestService, to: string): string => {
   const { texts, emails } = service.fakeGateways;
   const sent = [...texts, ...emails].filter((message) => message.to === to);
@@ -87,7 +87,8 @@ export const staff = async (
     role,
     person.user.id,
   ]);
-  // A new session is needed, because the earlier one is cached with its old role for some seconds.
+  // The user signs in again, because the earlier session is cached with the old role for some
+  // seconds.
   const { body, cookies } = await service.call<{ access_token: string; data: User }>(
     'POST',
     '/api/login',
@@ -97,7 +98,7 @@ export const staff = async (
   return { ...person, token: body.access_token, cookie, user: body.data };
 };
 
-/** Returns the same person with a token of the current clock. */
+/** Returns the same user with an access token that is valid by the current test clock. */
 export const withFreshToken = async (service: TestService, person: Person): Promise<Person> => {
   const [, claims = ''] = person.token.split('.');
   const { sid } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sid: number };
@@ -105,7 +106,7 @@ export const withFreshToken = async (service: TestService, person: Person): Prom
   return { ...person, token: await signAccessToken(service.platform, who) };
 };
 
-/** Returns the same person after signing in again, for an expired access token. */
+/** Returns the same user after signing in again, once the access token expired. */
 export const signedInAgain = async (service: TestService, person: Person): Promise<Person> => {
   const json = { telephone: person.telephone, password: PASSWORD };
   const { body } = await service.call<{ access_token: string }>('POST', '/api/login', { json });
@@ -118,7 +119,7 @@ interface Place {
   city_id: number;
 }
 
-/** Returns the ids of the first category, its first sub-category and the first city. */
+/** Returns the ids of the first category, its first subcategory and the first city. */
 const somePlace = async (service: TestService): Promise<Place> => {
   const { pool } = service.database;
   const sub = await pool.query<{ id: number; parent_id: number }>(
@@ -144,14 +145,14 @@ export const adFields = async (service: TestService, changes: Record<string, unk
   ...changes,
 });
 
-/** Returns the number of the account, which needs no proof, for each way of contact. */
+/** Returns the phone number of the account, which needs no confirmation, for each way of contact in an ad. */
 export const contactOf = ({ telephone }: Person) => ({
   whatsapp: telephone,
   telephone,
   sms: telephone,
 });
 
-/** Proves numbers, in E.164, that the person may then use in ads. */
+/** Confirms phone numbers, in E.164, which the user may then show in ads. */
 export const proveNumbers = async (
   { database }: TestService,
   { user }: Person,
@@ -164,7 +165,7 @@ export const proveNumbers = async (
   );
 };
 
-/** Sends an ad for review. */
+/** Submits an ad of this user, which then waits for its review. */
 export const sendAd = async (
   service: TestService,
   person: Person,
@@ -180,7 +181,7 @@ export const sendAd = async (
   return body.data;
 };
 
-/** Publishes an ad. */
+/** Submits an ad of this user and approves it. */
 export const publishedAd = async (
   service: TestService,
   person: Person,
@@ -209,7 +210,7 @@ export interface FormPart {
   type?: string;
 }
 
-/** Returns a multipart body with its header. */
+/** Returns a multipart body with its content type header. */
 export const multipart = (
   parts: readonly FormPart[],
 ): { headers: Record<string, string>; payload: Buffer } => {

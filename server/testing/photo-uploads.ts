@@ -21,7 +21,7 @@ export const startUpload = async (
   return id;
 };
 
-/** Appends bytes to an upload. */
+/** Appends bytes to a resumable upload. */
 export const appendTo = (
   service: TestService,
   { token }: Pick<Person, 'token'>,
@@ -33,7 +33,7 @@ export const appendTo = (
     payload: bytes,
   });
 
-/** Returns the number of bytes that have arrived. */
+/** Returns the number of bytes of an upload that the service has received. */
 export const offsetOf = async (
   service: TestService,
   { token }: Pick<Person, 'token'>,

@@ -8,11 +8,11 @@ export interface Shown {
   location: string | undefined;
   cookies: Record<string, string>;
   html: string;
-  /** Returns the value shown in a field. */
+  /** Returns the value that the page shows in a field; undefined without one. */
   valueOf: (name: string) => string | undefined;
-  /** Returns the error shown at a field. */
+  /** Returns the error that the page shows at a field; undefined without one. */
   errorOf: (name: string) => string | undefined;
-  /** Is the error message shown for the whole form. */
+  /** Is the error message that the page shows for the whole form; undefined without one. */
   alert: string | undefined;
 }
 

@@ -3,9 +3,12 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
-/** Counts the samples of a pixel, by colour type. */
+/** Maps the colour types of PNG to the number of samples of a pixel. */
 const SAMPLES = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 } as const;
-/** Lists the start column and row, and the steps, of the seven Adam7 passes. */
+/**
+ * Lists, for each of the seven passes of an interlaced PNG (Adam7), the first column, the first row, and the steps
+ * between columns and between rows.
+ */
 const ADAM7 = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -23,13 +26,13 @@ interface PngKind {
   depth?: 1 | 2 | 4 | 8 | 16;
   colourType?: keyof typeof SAMPLES;
   interlaced?: boolean;
-  /** Lists chunks between header and pixels. */
+  /** Lists the chunks to insert between the header and the pixels. */
   chunks?: readonly Buffer[];
-  /** Leaves out the pixels. */
+  /** Tells whether to omit the pixels. */
   headerOnly?: boolean;
 }
 
-/** Returns one chunk with its length and checksum. */
+/** Returns a chunk of a PNG with its length and checksum. */
 export const pngChunk = (type: string, data: Uint8Array): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const chunk = Buffer.alloc(body.length + 8);

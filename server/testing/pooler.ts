@@ -8,14 +8,14 @@ import { freePort } from '#server/platform/database/embedded.ts';
 import { until } from './process.ts';
 
 export interface Pooler {
-  /** Returns the address of a database through the pooler. */
+  /** Returns the URL by which a database is reached through the connection pooler. */
   urlOf(databaseUrl: string): string;
-  /** Starts the pooler again, at the same address. */
+  /** Starts the stopped pooler again, at the same address. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Limits the connections to the database to fewer than the service opens. */
+/** Is the number of connections that the pooler opens to the database, fewer than the service opens to the pooler. */
 const SERVER_CONNECTIONS = 3;
 
 /** Starts PgBouncer in transaction mode in front of a database. `folder` is accessible to the pooler's user. */

@@ -20,7 +20,10 @@ export interface End {
 /** Runs the service as a separate process. */
 export interface ServiceProcess {
   readonly process: ChildProcess;
-  /** Resolves with the address of the service once it serves (empty for a worker). @throws when it exits first */
+  /**
+   * Resolves with the URL of the service once it serves (empty for a worker). @throws Error when the process exits
+   * first
+   */
   ready(): Promise<string>;
   /** Resolves once the process has ended. */
   ended: Promise<End>;
@@ -35,7 +38,10 @@ export interface ServiceProcess {
 const running = new Set<ServiceProcess>();
 const folders = new Set<string>();
 
-/** Polls `check` every 20 ms until it returns a truthy value. @throws after `patience` ms, naming `what` */
+/**
+ * Calls `check` every 20 ms until it returns a value other than null, undefined and false, and returns that value.
+ * @throws Error after `patience` ms, naming `what`
+ */
 export const until = async <T>(
   what: string,
   check: () => Promise<T | null | undefined | false> | T | null | undefined | false,
@@ -62,7 +68,7 @@ export const fetchPatiently = (url: string, init?: RequestInit): Promise<Respons
     return !isOverloaded && answer;
   });
 
-/** Creates a DATA_DIR accessible to the embedded database's user; `endAll` removes it. */
+/** Creates a folder for DATA_DIR, accessible to the user of the embedded database; `endAll` removes it. */
 export const dataFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-process-'));
   await chmod(folder, 0o755);
@@ -72,7 +78,10 @@ export const dataFolder = async (): Promise<string> => {
 
 const QUIET = { PREVIEW: '0', SMTP_URL: 'smtp://127.0.0.1:1', SMS_URL: 'http://127.0.0.1:1' };
 
-/** Starts the service on a free port, without demo data and with unreachable gateways; `settings` override these. */
+/**
+ * Starts the service in a separate process on a free port, without demo data and with unreachable gateways; `settings`
+ * override these.
+ */
 export const startProcess = (settings: Record<string, string>): ServiceProcess => {
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => name === 'PATH' || name === 'HOME'),
@@ -85,15 +94,15 @@ export const startProcess = (settings: Record<string, string>): ServiceProcess =
       LOG_LEVEL: 'silent',
       SMS_BLOCK_BUDGET: '10000',
       SMS_HOURLY_BUDGET: '10000',
-      // A machine for tests may have little room.
+      // No space must be free, since a test machine may have little.
       DISK_FLOOR_MB: '0',
-      // A slow machine is not an overload.
+      // The service never counts as overloaded, since a test machine may be slow.
       OVERLOAD_DELAY_MS: '60000',
       ...QUIET,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // The process has its own group, as for a shell command.
+    // The process gets its own process group, like a command in a shell.
     detached: true,
   });
   const said = { stdout: '', stderr: '' };
@@ -127,7 +136,7 @@ export const startProcess = (settings: Record<string, string>): ServiceProcess =
   return service;
 };
 
-/** Returns the process of the embedded database of a folder, by its lock file; null when there is none. */
+/** Returns the process id of the embedded database of a DATA_DIR, from its lock file; null when it does not run. */
 export const postmasterOf = async (dataDir: string): Promise<number | null> => {
   const text = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
   return Number(text.split('\n')[0]) || null;
@@ -146,14 +155,14 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Returns the URL of the embedded database of a folder. */
+/** Returns the URL of the embedded database of a DATA_DIR. */
 export const databaseUrlOf = async (dataDir: string): Promise<string> => {
   const lock = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
   const password = await readFile(join(dataDir, 'secrets', 'postgres-app'), 'utf8');
   return `postgres://kasuwa_app:${password.trim()}@127.0.0.1:${lock.split('\n')[3]}/kasuwa`;
 };
 
-/** Kills remaining processes of this test file, databases too, and removes its folders. */
+/** Kills the remaining processes that this test file started, databases included, and removes its folders. */
 export const endAll = async (): Promise<void> => {
   await Promise.all([...running].map((service) => service.end('SIGKILL', { wholeGroup: true })));
   for (const folder of folders) {

@@ -22,7 +22,10 @@ export const meta = {
   year: 2019,
 };
 
-/** Lists the three kinds of lines: their calls, toast texts and lists. */
+/**
+ * Describes the three kinds of lines in a profile, such as trainings: their API calls, the texts of the toasts and
+ * their lists.
+ */
 export const KINDS = [
   {
     wire: 'formation',
@@ -50,7 +53,7 @@ export const KINDS = [
   },
 ] as const;
 
-/** Returns the calls about the lists of a profile, by default of `owner`. */
+/** Returns functions that call the API about the lists of a profile, by default as `owner`. */
 export const profileListCalls = (of: () => TestService, owner: () => Person) => ({
   post: (path: string, json: unknown, person = owner()) =>
     of().call<Reply>('POST', `/api/${path}`, { token: person.token, json }),

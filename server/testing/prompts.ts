@@ -9,7 +9,9 @@ export type SetPrompt = Answer<{
   errors?: Record<string, string[]>;
 }>;
 
-/** Puts a recording into a slot, as the page of the administration does; `null` sends a form without a file. */
+/**
+ * Uploads a recording as a spoken prompt, as the page for administrators does; `null` sends the form without a file.
+ */
 export const setPrompt = async (
   service: TestService,
   person: Pick<Person, 'token'>,

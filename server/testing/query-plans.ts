@@ -16,9 +16,9 @@ interface Node {
 
 export interface PlanFigures {
   indexes: string[];
-  /** Lists the big tables that were read by sequential scan. */
+  /** Lists the big tables that a query read by a sequential scan. */
   whole: string[];
-  /** Counts the rows read of each big table, including those filtered out. */
+  /** Maps each big table to the number of rows read of it, including those filtered out. */
   rowsOf: ReadonlyMap<string, number>;
 }
 
@@ -31,12 +31,12 @@ const rowsIn = (node: Node): number =>
     (node['Rows Removed by Index Recheck'] ?? 0));
 
 /**
- * Runs a function and collects the plan of each of its statements. It is given the same pool every time, because what
- * is cached for a database belongs to its pool.
+ * Runs a function and collects the plans of all its statements. The function gets the same pool every time, because
+ * what is cached for a database belongs to its pool.
  */
 export type ReadPlans = (run: (pool: pg.Pool) => Promise<unknown>) => Promise<PlanFigures>;
 
-/** Returns a reader of plans; `big` lists the tables that grow with the site. */
+/** Returns a function that collects query plans; `big` contains the tables that grow with the site. */
 export const planReader = (pool: pg.Pool, big: ReadonlySet<string>): ReadPlans => {
   let nodes: Node[] = [];
   const watched = {

@@ -6,7 +6,7 @@ import { publishedAd, type Person } from './personas.ts';
 import { settledSeller } from './ratings.ts';
 import type { TestService } from './service.ts';
 
-/** Holds the answers of a rating that is positive throughout. */
+/** Holds the answers of a rating that is positive in all respects. */
 export const GOOD = { came: true, as_described: true, courteous: true };
 
 interface Said {
@@ -14,7 +14,7 @@ interface Said {
   errors?: Record<string, string[]>;
 }
 
-/** Returns the calls about ratings, as people make them. */
+/** Returns functions that call the API about ratings, as users do. */
 export const ratingCalls = (of: () => TestService, moderator: () => Person) => {
   let words = 0;
   const write = (person: Person, path: string) =>
@@ -23,7 +23,7 @@ export const ratingCalls = (of: () => TestService, moderator: () => Person) => {
       json: { message: `Bonjour, question ${(words += 1)}` },
     });
 
-  /** Starts a conversation about a new ad of the seller's; without an answer where `isAnswered` is false. */
+  /** Starts a conversation about a new ad of the seller, which the seller answers unless `isAnswered` is false. */
   const met = async (owner: Person, buyer: Person, { isAnswered = true } = {}) => {
     const ad = await publishedAd(of(), owner, moderator(), { title: 'Moto Bajaj' });
     const { body } = await write(buyer, `/api/annonces/${ad.id}/conversations`);
@@ -84,7 +84,7 @@ export const ratingCalls = (of: () => TestService, moderator: () => Person) => {
     const texts = body.data.filter(({ kind }) => kind === 'rating').map(({ text }) => text);
     return texts.map((text) => text.replaceAll('\u00a0', ' '));
   };
-  /** Adds ratings by new people whose ratings count. */
+  /** Adds `many` ratings by new users whose ratings count. */
   const rateByOthers = async (owner: Person, many: number, json: object = GOOD) => {
     for (let n = 0; n < many; n += 1) {
       const buyer = await settledSeller(of());

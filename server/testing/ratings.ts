@@ -8,7 +8,7 @@ interface People {
   ad?: number | null;
 }
 
-/** Inserts a conversation in which both wrote. */
+/** Inserts a conversation in which both users wrote. */
 export const putConversation = async (
   { database: { pool } }: TestService,
   { ad = null, ...people }: People,
@@ -24,7 +24,7 @@ export const putConversation = async (
   return expectOne(rows).id;
 };
 
-/** Inserts a rating that counts, with texts that were approved, of the seller of a conversation. */
+/** Inserts a rating of the seller of a conversation that counts and has approved texts. */
 export const putRating = async (
   { database: { pool }, clock }: TestService,
   conversation: number,
@@ -41,13 +41,13 @@ export const putRating = async (
   return expectOne(rows).id;
 };
 
-/** Makes an account older than a month. */
+/** Makes an account older than a month, so that its ratings count. */
 export const settle = async ({ database: { pool } }: TestService, { user }: Person) =>
   pool.query("UPDATE app_user SET created_at = created_at - interval '31 days' WHERE id = $1", [
     user.id,
   ]);
 
-/** Registers a person whose ratings count at once. */
+/** Registers a user whose ratings count at once. */
 export const settledSeller = async (service: TestService): Promise<Person> => {
   const person = await seller(service);
   await settle(service, person);

@@ -8,7 +8,10 @@ export interface Line {
   ended: Promise<string>;
 }
 
-/** Connects to a local port and sends `first`; `ended` resolves with the whole response at close. */
+/**
+ * Connects to a local port and sends the bytes `first`; `ended` resolves with the whole response when the connection
+ * closes.
+ */
 export const openLine = (port: number, first: string): Line => {
   let heard = '';
   const socket = connect(port, '127.0.0.1');
@@ -19,7 +22,7 @@ export const openLine = (port: number, first: string): Line => {
   return { socket, heard: () => heard, ended };
 };
 
-/** Sends the same bytes on each connection every 50 ms until all are closed. */
+/** Sends the same bytes on each connection every 50 ms until all are closed, and returns their responses. */
 export const trickle = async (lines: readonly Line[], bytes: string): Promise<string[]> => {
   const timer = setInterval(() => {
     for (const { socket } of lines) if (socket.writable) socket.write(bytes);

@@ -4,7 +4,7 @@ import type pg from 'pg';
 
 type Query = (...args: unknown[]) => unknown;
 
-/** Tells whether a query is one of a running release, not of a test itself or of the queue of a worker. */
+/** Tells from the stack whether a query is sent by the service itself, not by a test or by the queue of a worker. */
 const isOfProduct = (stack: string): boolean => {
   const nearest = stack
     .split('\n')
@@ -16,7 +16,7 @@ const isOfProduct = (stack: string): boolean => {
 const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : ((query as { text?: string } | undefined)?.text ?? '');
 
-/** Appends the queries of a pool to a file of this process, as JSON strings, each once. */
+/** Appends each different query of a pool once, as a JSON string, to a file of this process in the folder. */
 export const recordQueries = (pool: pg.Pool, folder: string): void => {
   const file = join(folder, `${process.pid}.jsonl`);
   const seen = new Set<string>();
@@ -35,7 +35,8 @@ export const recordQueries = (pool: pg.Pool, folder: string): void => {
     };
   };
   watch(pool);
-  // `pool.query` takes its connection with a callback: it is watched above, where its caller is known.
+  // `pool.query` calls `connect` with a callback; its queries are recorded above, where their
+  // caller is known.
   const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>;
   pool.connect = (async (callback?: unknown) => {
     if (callback !== undefined) return connect(callback);

@@ -1,7 +1,8 @@
 import type { RegisterEntry } from '#contract/companies/schemas/companies.ts';
 
 /**
- * Contains a response of recherche-entreprises.api.gouv.fr about an establishment, and the form values read from it.
+ * Contains a response of recherche-entreprises.api.gouv.fr, the French company register, about an establishment, and
+ * the form values that the site reads from it.
  */
 interface Recorded {
   siret: string;
@@ -10,9 +11,10 @@ interface Recorded {
 }
 
 /**
- * Holds an answer recorded verbatim from `/search?q=carrefour&page=1&per_page=1` in November 2025; its keys agree with
- * the service's OpenAPI document (github.com/annuaire-entreprises-data-gouv-fr/search-api, app/doc/open-api.yml). The
- * head office is listed again among the matching establishments, there without the parts of its address.
+ * Holds a response of the French company register, recorded verbatim from `/search?q=carrefour&page=1&per_page=1` in
+ * November 2025; its keys agree with the OpenAPI document of the register
+ * (github.com/annuaire-entreprises-data-gouv-fr/search-api, app/doc/open-api.yml). The head office is listed again
+ * among the matching establishments, there without the parts of its address.
  */
 const HEAD_OFFICE: Recorded = {
   siret: '51076150500013',
@@ -143,9 +145,9 @@ const HEAD_OFFICE: Recorded = {
 };
 
 /**
- * Describes an establishment that is not the head office. Its address is one line: the service's formatter
- * (app/service/formatters/etablissements.py) omits the parts. The values are of November 2025, without the keys that
- * the site ignores.
+ * Holds a response of the French company register about an establishment that is not the head office. Its address is
+ * one line, since the register (app/service/formatters/etablissements.py) omits the parts. The values are of November
+ * 2025, without the keys that the site ignores.
  */
 const BRANCH: Recorded = {
   siret: '50369866404153',
@@ -197,8 +199,8 @@ const BRANCH: Recorded = {
 
 const HIDDEN = '[NON-DIFFUSIBLE]';
 /**
- * Describes an establishment that opted out of publication, with the register's placeholders
- * (app/service/formatters/non_diffusible.py).
+ * Holds a response of the French company register about an establishment that opted out of publication, with the
+ * placeholders of the register (app/service/formatters/non_diffusible.py).
  */
 const WITHHELD: Recorded = {
   siret: '73282932000074',
@@ -243,5 +245,5 @@ const WITHHELD: Recorded = {
 
 export const RECORDED: readonly Recorded[] = [HEAD_OFFICE, BRANCH, WITHHELD];
 
-/** Is the response of the register about an unknown number. */
+/** Is the response of the French company register about an unknown company number. */
 export const UNKNOWN = { results: [], total_results: 0, page: 1, per_page: 1, total_pages: 0 };

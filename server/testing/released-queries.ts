@@ -2,12 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-/** Is the file that `npm run record-queries` writes when a release is made; missing until the first one is. */
+/**
+ * Is the path of the file that `npm run record-queries` writes when a release is made; it is missing before the first
+ * release.
+ */
 export const RELEASED_QUERIES = join(import.meta.dirname, 'released-queries.sql');
 
 const SEPARATOR = '\n;\n';
 
-/** Returns the text of the file of released queries. */
+/** Returns the text of the file with the queries of a release. */
 export const writeReleased = (release: string, queries: readonly string[]): string =>
   `-- Queries of Kasuwa ${release}, by npm run record-queries.\n${queries.map((query) => query.trim()).join(SEPARATOR)}\n`;
 
@@ -25,7 +28,7 @@ const readReleased = (text: string): Released => {
   };
 };
 
-/** Reads the queries of the former release; null before the first one. */
+/** Reads the queries of the last release; null before the first one. */
 export const findReleased = async (file = RELEASED_QUERIES): Promise<Released | null> => {
   const text = await readFile(file, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
     if (code === 'ENOENT') return null;
@@ -34,7 +37,7 @@ export const findReleased = async (file = RELEASED_QUERIES): Promise<Released | 
   return text === null ? null : readReleased(text);
 };
 
-/** Lists queries that the schema of a database does not accept, and why. None of them runs. */
+/** Returns the queries that the schema of a database does not accept, with the reasons. No query is run. */
 export const refusedQueries = async (
   pool: pg.Pool,
   queries: readonly string[],

@@ -17,13 +17,13 @@ export interface World {
   admin: Person;
 }
 
-/** Is something public that can be removed. */
+/** Describes something public that can be removed, such as an ad. */
 export interface Removal {
-  /** Lists the addresses of the thing. */
+  /** Lists the URLs at which the thing can be seen. */
   urls: string[];
   /** Removes the thing by a call of the API. */
   remove: () => Promise<{ status: number }>;
-  /** Tells whether an answer no longer shows the thing; by default, that it is 404. */
+  /** Tells whether the answer of a URL no longer shows the thing; by default, whether its status is 404. */
   isGone?: (answer: { status: number; body: string }) => boolean;
 }
 
@@ -34,7 +34,7 @@ interface OwnAd {
   remove: Removal['remove'];
 }
 
-/** Returns a published ad as everyone reads it, and its owner. */
+/** Publishes an ad and returns it as everyone reads it, with its owner. */
 const adWith = async (
   { service, moderator }: World,
   fields: (owner: Person) => Promise<Record<string, unknown>>,
@@ -55,7 +55,7 @@ const adWithPhoto = (world: World): Promise<OwnAd> =>
 const filesOf = ({ pictures }: Ad): string[] =>
   pictures.flatMap(({ variants }) => variants.map(({ url }) => url));
 
-/** Returns every width of a portrait whose address has one. */
+/** Returns the URLs of a portrait in every width, from the URL of one width. */
 const portraits = (url: string): string[] => [url, url.replace(/-\d+\.webp$/, '-320.webp')];
 
 const picture = async (world: World): Promise<Removal> => {
@@ -71,7 +71,7 @@ const voice = async (world: World): Promise<Removal> => {
   return { urls: [ad.voice?.url ?? ''], remove };
 };
 
-/** Makes a reported ad, whose removal leaves its photos to the moderators at other addresses. */
+/** Creates a reported ad, whose removal keeps its photos for the moderators at other URLs. */
 const kept = async (world: World): Promise<Removal> => {
   const { service } = world;
   const { ad, remove } = await adWithPhoto(world);
@@ -147,8 +147,8 @@ const shop = async ({ service, moderator }: World): Promise<Removal> => {
 };
 
 /**
- * Makes an account with an ad and a portrait, whose removal closes the account: its files are
- * removed at once, not with the erasure half an hour later.
+ * Creates an account with an ad and a portrait, whose removal closes the account: its files are removed at once, not
+ * with the erasure half an hour later.
  */
 const closed = async (world: World): Promise<Removal> => {
   const { service } = world;
@@ -165,13 +165,13 @@ const closed = async (world: World): Promise<Removal> => {
   };
 };
 
-/** Makes an ad with the pictures drawn of it for sharing, which are removed with the ad. */
+/** Creates an ad with the pictures that are drawn for sharing it, which are removed with the ad. */
 const shared = async (world: World): Promise<Removal> => {
   const { ad, remove } = await adWithPhoto(world);
   return { urls: [ad.share_image, ad.status_image ?? ''], remove };
 };
 
-/** Makes an ad in a feed, from which it disappears when it is removed. */
+/** Creates an ad that a feed lists, from which it disappears when it is removed. */
 const feed = async (world: World): Promise<Removal> => {
   const title = 'Citerne en inox de mille litres';
   const { remove } = await adWith(world, async () => ({ title }));
@@ -179,8 +179,8 @@ const feed = async (world: World): Promise<Removal> => {
 };
 
 /**
- * Maps everything public that is stored as a file, drawn or cached to a function that makes such a
- * thing and returns how to remove it.
+ * Maps each kind of public thing that is stored as a file, drawn or cached to a function that creates such a thing and
+ * returns how to remove it.
  */
 export const removals = {
   picture,

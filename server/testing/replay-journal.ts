@@ -1,6 +1,6 @@
 import type { Act } from '#contract/moderation/admin/journal.ts';
 
-/** Contains the fields of a journal entry that determine the state of its subject. */
+/** Contains the fields of a journal entry that determine the state of its user or ad. */
 export interface Replayed {
   act: Act;
   at: Date;
@@ -13,7 +13,10 @@ export interface UserState {
   isSuspended: boolean;
 }
 
-/** Returns the state of a user at `now` from their journal entries, oldest first; without entries an active user. */
+/**
+ * Returns the state of a user at `now` that follows from the journal entries about the user, oldest first; without
+ * entries that of an active user.
+ */
 export const replayUser = (
   entries: readonly Replayed[],
   now: Date,
@@ -31,8 +34,8 @@ export const replayUser = (
 };
 
 /**
- * Returns the status of an ad version from the ad's entries, oldest first, when only moderators changed it; `pending`
- * without a decision.
+ * Returns the status of an ad version that follows from the journal entries about the ad, oldest first, when only
+ * moderators changed it; `pending` without a decision.
  */
 export const replayAd = (
   entries: readonly Replayed[],

@@ -4,7 +4,9 @@ const TABLES = `
   SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
   WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`;
 
-/** Returns every row of every table that contains one of the words in any column, in any case, as `table: row`. */
+/**
+ * Returns every row of every table that contains one of the words in any column, regardless of case, as `table: row`.
+ */
 export const searchDatabase = async (
   pool: pg.Pool,
   words: readonly string[],

@@ -18,7 +18,7 @@ export interface SecondProcess {
 }
 
 interface Plan {
-  /** Returns program and arguments for a free port and a private folder. */
+  /** Returns the program and its arguments, for a free port and a private folder. */
   command: (port: number, folder: string) => [string, ...string[]];
   /** Tells whether the service is ready. */
   answers: (port: number) => Promise<boolean>;

@@ -31,7 +31,7 @@ import { Traffic } from '#server/app/traffic.ts';
 
 /** Is a clock that tests move by hand. */
 export interface TestClock extends Clock {
-  /** Moves the clock forward, in ms. */
+  /** Moves the clock forward by `ms` milliseconds. */
   pass(ms: number): void;
 }
 
@@ -45,7 +45,7 @@ const testClock = (): TestClock => {
   };
 };
 
-/** Records messages instead of sending them. */
+/** Records messages (SMS, emails, push and WhatsApp messages) instead of sending them. */
 export interface FakeGateways extends Gateways {
   texts: Sms[];
   whatsapps: WhatsappMessage[];
@@ -86,7 +86,7 @@ const openFakeGateways = (): FakeGateways => {
   return gateways;
 };
 
-/** Is the minimum memory of Argon2 in KiB, which keeps the many sign-ins of tests fast. */
+/** Is the memory of a password hash (Argon2) in KiB: the minimum, which keeps the many sign-ins of tests fast. */
 const CHEAPEST_HASH = '8';
 
 export interface Answer<T = Record<string, unknown>> {
@@ -102,7 +102,7 @@ export interface TestService {
   database: TestDatabase;
   clock: TestClock;
   fakeGateways: FakeGateways;
-  /** Contains the log lines from LOG_LEVEL up. */
+  /** Lists the lines logged at LOG_LEVEL or above. */
   logged: string[];
   /** Calls the API with `token` as bearer and `json` as body. */
   call<T = Record<string, unknown>>(
@@ -116,19 +116,21 @@ export interface TestService {
       from?: string;
     },
   ): Promise<Answer<T>>;
-  /** Counts ad views; `flush` writes the counts. */
+  /** Counts views of ads; `flush` writes the counts to the database. */
   traffic: Traffic;
-  /** Runs the jobs of pending events, as the worker does, and delayed ones that are due; delivers due messages. */
+  /**
+   * Runs the jobs of pending events, as the worker does, and the delayed jobs that are due, and sends the due messages.
+   */
   carryOut(): Promise<void>;
   /** Runs the jobs that the worker runs each minute. */
   eachMinute(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Admits requests whatever the delay, because a slow test machine is no overload. */
+/** Is a limit that admits requests however long they wait, because a slow test machine is no overload. */
 const ANY_DELAY: AdmissionLimits = admissionLimits(60_000);
 
-/** Is a job that runs some time after its event, by the clock of the test. */
+/** Describes a job that runs some time after its event; `at` is the due time by the test clock, in ms since 1970. */
 interface DelayedJob {
   at: number;
   run: () => Promise<void>;
@@ -161,14 +163,14 @@ const carryOutEvents = async (platform: Platform, delayed: DelayedJob[]): Promis
   }
 };
 
-/** Opens a decoder that ends with the service that it is given to. */
+/** Opens a decoder for one service, which closes it at its end. */
 export const ownDecoder = (bounds: Parameters<typeof openDecoder>[1] = {}): Decoder =>
   openDecoder({ log: openLog({ LOG_LEVEL: 'silent' }) }, bounds);
 
 let decoderOfWorker: Decoder | undefined;
 /**
- * Returns a decoder shared by the services of a worker of Vitest: starting its processes costs more than decoding the
- * pictures of a test.
+ * Returns a decoder of pictures that all services of a Vitest worker share, since starting its processes takes longer
+ * than decoding the pictures of a test.
  */
 const sharedDecoder = (): Decoder => {
   decoderOfWorker ??= ownDecoder();
@@ -176,8 +178,8 @@ const sharedDecoder = (): Decoder => {
 };
 
 /**
- * Starts the whole API on a database of its own, with a movable clock and recorded messages. `server` overrides the
- * test options (no pages, no shared cache). `decoder` replaces the shared one.
+ * Starts the whole API on its own database, with a movable clock and recorded messages. `server` overrides the test
+ * options (no pages, no shared cache), and `decoder` replaces the shared decoder.
  */
 export const testService = async (
   settings: Record<string, string> = {},
@@ -193,9 +195,10 @@ export const testService = async (
   const read = readSettings({
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
-    // A machine for tests may have little room.
+    // No space must be free, since a test machine may have little.
     DISK_FLOOR_MB: '0',
-    // The service is not reachable from outside: tests may set any client address.
+    // The preview may be public, since the service is not reachable from outside; tests may then
+    // set any client address.
     PREVIEW_PUBLIC: '1',
     // The weak setting is rejected outside preview mode.
     ...(settings['PREVIEW'] === '0' ? {} : { PASSWORD_HASH_MEMORY: CHEAPEST_HASH }),

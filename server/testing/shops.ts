@@ -21,7 +21,7 @@ export const shopFields = async (
   ...changes,
 });
 
-/** Inserts a shop of a company, waiting or public. */
+/** Inserts a shop of a company, waiting for its review or public. */
 export const putShop = async (
   service: TestService,
   companyId: number,

@@ -8,7 +8,7 @@ export interface ReceivedSms {
   key: string;
   /** Tells whether the gateway confirmed the SMS. */
   isAccepted: boolean;
-  /** Is the time of `performance.now()`. */
+  /** Is the time at which the SMS arrived, as `performance.now()` in ms. */
   at: number;
 }
 
@@ -16,13 +16,13 @@ export interface ReceivedSms {
 export interface SmsGateway {
   url: string;
   texts: ReceivedSms[];
-  /** Receives messages without responding from now on. */
+  /** Makes the gateway receive messages without responding. */
   stopAnswering(): void;
-  /** Answers each message after so many milliseconds. */
+  /** Makes the gateway answer each message after `ms` milliseconds. */
   answerAfter(ms: number): void;
-  /** Takes messages and breaks the connection of every n-th without an answer. */
+  /** Makes the gateway take messages but break the connection of every `every`-th without an answer. */
   loseAnswers(every: number): void;
-  /** Responds again; unanswered requests are aborted. */
+  /** Makes the gateway respond again; unanswered requests are aborted. */
   resume(): void;
   close(): Promise<void>;
 }

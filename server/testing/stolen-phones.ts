@@ -13,11 +13,11 @@ interface Said {
 
 export const THEFT = { stolen_on: '2026-01-03', place: 'Marché Katako', receipt: '12/CP' };
 
-/** Returns the calls about stolen phones that people make, and those that show what moderators see. */
+/** Returns functions that call the API about stolen phones as users do, and that read what moderators see. */
 export const stolenPhones = (service: TestService, moderator: Person) => {
   const declare = (imei: string, { token }: Person, details: object = THEFT) =>
     service.call<Said>('POST', PATH, { token, json: { imei, ...details } });
-  /** Returns the waiting ad as a moderator sees it. */
+  /** Returns an ad that waits for its review as a moderator sees it; undefined when it does not wait. */
   const queued = async (id: number): Promise<ReviewedAd | undefined> => {
     await service.carryOut();
     const { body } = await service.call<{ data: ReviewedAd[] }>(
@@ -34,7 +34,7 @@ export const stolenPhones = (service: TestService, moderator: Person) => {
       (await service.call<{ data: StolenPhone[] }>('GET', PATH, { token })).body.data,
     remove: (id: number | undefined, { token }: Person) =>
       service.call('DELETE', `${PATH}/${id}`, { token }),
-    /** Registers a person who declares the phone with this IMEI stolen. */
+    /** Registers a user who declares the phone with this IMEI stolen. */
     declarer: async (imei: string): Promise<Person> => {
       const person = await seller(service);
       expect((await declare(imei, person)).status).toBe(201);
@@ -42,14 +42,14 @@ export const stolenPhones = (service: TestService, moderator: Person) => {
     },
     checkOf: async (id: number): Promise<Check | undefined> =>
       (await queued(id))?.checks.find(({ kind }) => kind === 'imei'),
-    /** Publishes an ad that names this IMEI. */
+    /** Publishes an ad whose text contains this IMEI, and returns its id. */
     online: async (imei: string, person: Person): Promise<number> => {
       const description = `Galaxy A15, IMEI ${imei}.`;
       const { id } = await publishedAd(service, person, moderator, { description });
       await service.carryOut();
       return id;
     },
-    /** Returns all that the API answers the seller and the public about an ad. */
+    /** Returns everything that the API shows the seller and the public about an ad, as one text. */
     seenOf: async (id: number, { token }: Person): Promise<string> => {
       const answers: object[] = [];
       for (const path of ['/api/annonces/my', `/api/the-annonces/${id}`, '/api/notifications']) {

@@ -9,9 +9,12 @@ export type Said = { message: string; errors?: Record<string, string[]>; access_
 /** Is the number of milliseconds for which an authenticator shows a code. */
 export const STEP = 30_000;
 
-/** Returns the calls about two-step sign-in to the service that `on` returns, which may be created later. */
+/**
+ * Returns functions that call the API about two-step sign-in, at the service that `on` returns, which may be created
+ * later.
+ */
 export const twoStepOf = (on: () => TestService) => {
-  /** Returns the code that the authenticator shows `steps` × 30 s from now. */
+  /** Returns the code that the authenticator app shows `steps` × 30 s after the current test time. */
   const shown = (secret: string, steps = 0): string =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({
       timestamp: on().clock.now().getTime() + steps * STEP,
@@ -37,7 +40,7 @@ export const twoStepOf = (on: () => TestService) => {
   const stateOf = async (person: Person): Promise<TwoStepState> =>
     (await on().call<{ data: TwoStepState }>('GET', '/api/two-step', { token: person.token })).body
       .data;
-  /** Enables two-step sign-in and moves the clock past the first code, which cannot be used again. */
+  /** Enables two-step sign-in and moves the test clock past the first code, which cannot be used again. */
   const turnOn = async (person: Person) => {
     const { secret } = (await start(person)).body.data;
     const { status, body } = await confirm(person, shown(secret));

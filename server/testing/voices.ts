@@ -13,9 +13,9 @@ import { appendTo, startUpload } from './photo-uploads.ts';
 import type { Person } from './personas.ts';
 import type { Answer, TestService } from './service.ts';
 
-/** Is the duration of a packet, as Chrome records. */
+/** Is the duration of an Opus packet in seconds, as Chrome records it. */
 const PACKET_SECONDS = 0.06;
-/** Is the first byte of a packet of one channel, SILK, 60 ms, one frame. */
+/** Is the first byte of an Opus packet: SILK, 60 ms, one channel, one frame. */
 const TOC = 0x18;
 
 export interface RecordedVoice {
@@ -24,9 +24,9 @@ export interface RecordedVoice {
   codec: AudioCodec;
   tracks: number;
   container: 'webm' | 'ogg' | 'mp4';
-  /** Is the size of a packet of 60 ms: 120 bytes make 16 kbit/s. */
+  /** Is the size of an Opus packet of 60 ms in bytes; 120 bytes make 16 kbit/s. */
   packetBytes: number;
-  /** Is the first byte of each packet. */
+  /** Is the first byte of each Opus packet, which tells its mode, duration and channels. */
   toc: number;
   /** Is a title that the file stores beside the sound. */
   title?: string;
@@ -43,7 +43,7 @@ const headOf = (channels: number): Uint8Array => {
   return head;
 };
 
-/** Makes a recording as a browser does; its packets have the right lengths and no sound. */
+/** Creates a recording as a browser does; its Opus packets have the right lengths but no sound. */
 export const recordedVoice = async (changes: Partial<RecordedVoice> = {}): Promise<Buffer> => {
   const { seconds, channels, codec, tracks, container, packetBytes, toc, title }: RecordedVoice = {
     seconds: 6,
@@ -79,7 +79,7 @@ export const recordedVoice = async (changes: Partial<RecordedVoice> = {}): Promi
 
 type FinishedVoice = Answer<{ data: Voice; message: string; errors?: Record<string, string[]> }>;
 
-/** Uploads a recording in the same way as a photo and returns the answer to the last call. */
+/** Uploads a recording by a resumable upload, as for a photo, and returns the answer to the last call. */
 export const sendVoice = async (
   service: TestService,
   person: Pick<Person, 'token'>,
@@ -90,7 +90,7 @@ export const sendVoice = async (
   return service.call('POST', `/api/photos/uploads/${id}/voice`, { token: person.token });
 };
 
-/** Uploads a recording of this person that may be attached to an ad. */
+/** Uploads a recording that this user may attach to an ad. */
 export const aVoice = async (
   service: TestService,
   person: Pick<Person, 'token'>,

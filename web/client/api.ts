@@ -14,8 +14,8 @@ export const NO_NETWORK = 'Pas de connexion. Réessayez.';
 export const UNKNOWN_ERROR = 'Une erreur est survenue!';
 
 /**
- * Is thrown for a failed call. `message` is the server's French message; `errors` has the errors by field (422);
- * `refusal` is the contract's name of the error, for comparison; `status` is 0 when no response arrived.
+ * Is thrown for a failed call of the API. `message` is the server's French message; `errors` has the errors by field
+ * (422); `refusal` is the contract's name of the error, for comparison; `status` is 0 when no response arrived.
  */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -42,13 +42,13 @@ export class ApiError extends Error {
     this.reference = reference;
   }
 
-  /** Returns a copy of the failure with other errors by field. */
+  /** Returns a copy of this error with other errors by field. */
   withErrors(errors: Record<string, string[]>): ApiError {
     return new ApiError(this.status, this.message, errors, this.refusal);
   }
 }
 
-/** Says whether the API refused a call with this refusal of the contract. */
+/** Says whether an error is this refusal of the contract. */
 export const isRefusal = (error: unknown, { name }: RefusalKind): boolean =>
   error instanceof ApiError && error.refusal === name;
 
@@ -57,7 +57,7 @@ export const errorMessage = (error: unknown): string =>
   error instanceof ApiError ? error.message : UNKNOWN_ERROR;
 
 interface Extras {
-  /** Is a form with files, instead of `body`. */
+  /** Is a form with files, which is sent in place of `body`. */
   form?: FormData;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -73,10 +73,10 @@ type BodyPart<R extends RouteContract> = R extends { multipart: true }
 /** Names a call of the API by its method and path, such as 'GET /api/annonces'. */
 export type CallName = keyof ApiCalls;
 
-/** Types the body of a successful answer to a call. */
+/** Is the type of the body of a successful answer to a call. */
 export type Answer<Name extends CallName> = AnswerOf<ApiCalls[Name]>;
 
-/** Types the input of a call, which has exactly the parts that its contract declares. */
+/** Is the type of the input of a call: exactly the parts that its contract declares. */
 export type CallInput<R extends RouteContract> = Part<'params', ParamsOf<R>> & {
   query?: QueryInputOf<R>;
 } & BodyPart<R> &
@@ -99,7 +99,7 @@ export interface Api {
 /** Describes a request to the API; `body` is JSON text, a form, or a part of a file. */
 export interface Outgoing {
   name: CallName;
-  /** Holds the path parameters as text; empty values are left out. */
+  /** Maps the names of path parameters to their values as text; empty values are left out. */
   params: Record<string, string>;
   query: Record<string, string>;
   body: string | FormData | Blob | undefined;
@@ -121,12 +121,13 @@ interface LooseInput extends Extras {
   body?: unknown;
 }
 
-/** Converts a value to text for a path or a query; empty for unsupported types. */
+/** Converts a value to text for a path or a query; empty for values other than strings, numbers and booleans. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
     : '';
 
+/** Converts the values of a path or a query to text, without empty ones. */
 const textsOf = (values: Record<string, unknown> = {}): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values)
@@ -140,7 +141,7 @@ export const partsOf = ({ name }: Pick<Outgoing, 'name'>): [method: string, path
   return [method, path];
 };
 
-/** Returns the path of a call with its parameters and query. */
+/** Returns the URL path of a call with its parameters and query. */
 export const urlOf = ({ params, query, ...call }: Outgoing): string => {
   const [, pattern] = partsOf(call);
   const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) =>
@@ -163,7 +164,7 @@ export const problemOf = ({ status, body }: Incoming): ApiError =>
     : new ApiError(status, UNKNOWN_ERROR);
 
 /** Builds the request of a call from its input. */
-const outgoing = (name: CallName, input: LooseInput): Outgoing => {
+const toOutgoing = (name: CallName, input: LooseInput): Outgoing => {
   const { form, headers = {}, signal } = input;
   const json = form === undefined && !/^(GET|DELETE) /.test(name);
   return {
@@ -177,11 +178,11 @@ const outgoing = (name: CallName, input: LooseInput): Outgoing => {
   };
 };
 
-/** Makes the typed API client over a transport. `send` may throw only errors that `call` may throw. */
+/** Returns a typed API client that sends its requests by `send`, which may throw only errors that `call` may throw. */
 export const makeApi = (send: (call: Outgoing) => Promise<Incoming>): Api => ({
   async call<Name extends CallName>(name: Name, ...given: readonly unknown[]) {
     const [input = {}] = given as readonly [LooseInput?];
-    const answer = await send(outgoing(name, input));
+    const answer = await send(toOutgoing(name, input));
     if (answer.status < 200 || answer.status > 299) throw problemOf(answer);
     // Safe to cast: the server is tested to send the declared response.
     return answer.body as Answer<Name>;

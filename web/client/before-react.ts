@@ -9,16 +9,19 @@ const SETTLE_MS = 1500;
 const whenIdle: (run: () => void, options?: { timeout: number }) => unknown =
   window.requestIdleCallback ?? setTimeout;
 
-/** Says whether React has not taken over the page yet; afterwards its modules do what this file does. */
+/**
+ * Says whether React has not taken over the page yet; after it has, the modules of React replace the functions of this
+ * file.
+ */
 const isBeforeReact = (): boolean => window.kasuwaReady !== undefined;
 
-/** Triggers the late loader as a touch of the element would, so that it loads the script that the element needs. */
+/** Makes the late loader load the script without React that an element needs, as if the element were touched. */
 const startLight = (element: Element | null): void =>
   void element?.dispatchEvent(new Event('keydown', { bubbles: true }));
 
 /**
- * Registers the service worker when the page is idle, online and had time to load its pictures,
- * except under data saving or on 2G. After hydration `worker.ts` does it.
+ * Registers the service worker once the page is idle, online and had time to load its pictures, except under data
+ * saving or on 2G. After hydration `worker.ts` registers it instead.
  */
 export const registerWorker = (): void => {
   const register = () => {
@@ -35,8 +38,8 @@ export const registerWorker = (): void => {
 };
 
 /**
- * Reloads the page when the browser goes back or forward within a document whose address React had
- * changed before it was reloaded.
+ * Reloads the page when the browser goes back or forward to an address that React had set in this document before the
+ * document was reloaded.
  */
 export const followHistory = (): void => {
   const addressOf = ({ pathname, search }: Location) => pathname + search;
@@ -47,7 +50,8 @@ export const followHistory = (): void => {
 };
 
 /**
- * Counts the bytes of a page without React when it is left. After hydration, `data-meter.ts` counts under the same key.
+ * Adds the bytes that a page without React transferred to the count of the month when the page is left. After
+ * hydration, `data-meter.ts` counts under the same key.
  */
 export const countBytes = (): void => {
   const add = () => {
@@ -65,15 +69,17 @@ export const countBytes = (): void => {
 };
 
 /**
- * Hides the button to read an ad aloud on a device without a voice, and keeps the browser's offer
- * to install the site for React.
+ * Hides the button to read an ad aloud on a device without a voice, and stores the browser's offer to install the site
+ * for React to use.
  */
 export const adaptToDevice = (): void => {
   addEventListener('beforeinstallprompt', (event) => (window.kasuwaInstall = event));
   if (!('speechSynthesis' in window)) document.querySelector('.listen')?.setAttribute('hidden', '');
 };
 
-/** Lets slides advance automatically once they are seen, on a good connection without data saving. */
+/**
+ * Loads the script that advances the slides automatically once they are seen, on a 4G connection without data saving.
+ */
 export const runSeenSlides = (): void => {
   addEventListener('load', () => {
     const slider = document.querySelector('[data-light=slider]');
@@ -88,8 +94,8 @@ export const runSeenSlides = (): void => {
 };
 
 /**
- * Fills the hearts of favourites that a guest's device stores, except under data saving or on 2G,
- * and shows these favourites on their page.
+ * Loads the script that fills the hearts of the favourites that a guest's device stores, except under data saving or on
+ * 2G, and that shows these favourites on their page.
  */
 export const showDeviceFavourites = (): void => {
   const favourites = storedValue('local', storageKeys.favourites, textFormat);
@@ -102,8 +108,8 @@ export const showDeviceFavourites = (): void => {
 };
 
 /**
- * Selects the city last chosen on this device unless one is selected already, as
- * `useRememberedCity` does after hydration.
+ * Selects the city last chosen on this device in the search of the home page, unless one is selected already, and
+ * stores each choice; `useRememberedCity` does the same after hydration.
  */
 export const rememberCity = (): void => {
   const last = storedValue('local', storageKeys.city, textFormat);
@@ -119,9 +125,9 @@ export const rememberCity = (): void => {
 };
 
 /**
- * Fetches, when an ad's card is touched, the first photo of the ad's page, so that it arrives with the page; only
+ * Fetches the first photo of an ad's page when the ad's card is touched, so that the photo arrives with the page; only
  * without data saving and from 3G on. The page itself is not fetched, since a visit served from a prefetch would not be
- * counted as a view. When a finger on a card turns out to scroll, the photo is given up.
+ * counted as a view. When the finger turns out to scroll, the download ends.
  */
 export const fetchTouchedPhoto = (): void => {
   document.addEventListener('pointerdown', ({ target }) => {
@@ -137,11 +143,12 @@ export const fetchTouchedPhoto = (): void => {
   });
 };
 
-/** Skips the View Transitions between documents when `mayMove` forbids them. */
+/** Skips the View Transitions between pages when `mayMove` forbids animations. */
 export const skipTransitions = (): void => {
   addEventListener('pageswap', (event) => {
     if (mayMove()) return;
-    // The transition is read only here: reading it makes promises, and the browser reports those that nobody awaits.
+    // `viewTransition` is read only here: reading it creates promises, whose rejection the browser
+    // reports when nobody awaits them.
     const { viewTransition } = event;
     viewTransition?.ready.catch(() => {});
     viewTransition?.skipTransition();

@@ -5,8 +5,8 @@ import { send } from './send.ts';
 import { session } from './session.ts';
 
 /**
- * Lists the calls that are sent without a bearer token, since their 401 concerns the typed
- * credentials, or the refresh itself.
+ * Lists the calls that are sent without an access token, since their 401 concerns the typed password or code, or the
+ * refresh of the token itself.
  */
 const WITHOUT_BEARER: ReadonlySet<CallName> = new Set([
   'POST /api/login',
@@ -17,19 +17,21 @@ const WITHOUT_BEARER: ReadonlySet<CallName> = new Set([
 ]);
 
 /**
- * Is the call whose 401 the page itself handles (docs/product.md#signing-in); it refreshes the session before calling.
+ * Names the call whose 401 the page itself handles, so that the session is not refreshed after it
+ * (docs/product.md#signing-in); the page refreshes the session before the call.
  */
 const WITHOUT_REFRESH: CallName = 'POST /api/changePassword';
 
 let isLeaving = false;
 
-/** Loads another document. A call that is refused meanwhile must not redirect elsewhere. */
+/** Leaves the page for the document at a path. Calls that are refused meanwhile do not redirect to the sign-in page. */
 export const leaveFor = (path: string): void => {
   isLeaving = true;
   addEventListener('pagehide', () => (isLeaving = false), { once: true });
   location.assign(path);
 };
 
+/** Leaves for the sign-in page, which then leads back to the current page. */
 const goToLogin = (): void => {
   const { pathname, search } = location;
   // Already on the sign-in page.
@@ -37,12 +39,14 @@ const goToLogin = (): void => {
 };
 
 /**
- * Sends a call with a token.
+ * Sends a call of the API with an access token; null sends it as a guest.
  * @throws ApiError with status 0 when no response arrives
  */
 export type Transport = (call: Outgoing, token: string | null) => Promise<Incoming>;
 
-/** Wraps a transport to send calls as the signed-in person; an expired token is renewed once. */
+/**
+ * Returns a function that sends calls by `transport` as the signed-in user; an expired access token is renewed once.
+ */
 export const withAuth =
   (transport: Transport) =>
   async (call: Outgoing): Promise<Incoming> => {
@@ -52,7 +56,8 @@ export const withAuth =
     if (isAnswer || token === null) return answer;
     const renewed = await renewToken(token);
     if (renewed !== null) return transport(call, renewed);
-    // Without a session, a public call succeeds. No public call has a file, which would be sent again.
+    // Without a session, a public call may succeed. A file is not sent again, since no public call
+    // has one.
     const isSmall = call.body === undefined || typeof call.body === 'string';
     const asGuest = isSmall ? await transport(call, null) : answer;
     if (asGuest.status === 401) goToLogin();
@@ -60,7 +65,7 @@ export const withAuth =
   };
 
 /**
- * Is the API client of the browser, with the token of the signed-in person. An expired token is renewed and the call is
- * retried; if that fails, the session is cleared and the visitor is redirected to /login.
+ * Is the API client of the browser, which sends the access token of the signed-in user. An expired token is renewed and
+ * the call is repeated; if that fails, the session is cleared and the user is redirected to /login.
  */
 export const browserApi: Api = makeApi(withAuth(send));

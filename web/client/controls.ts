@@ -1,16 +1,16 @@
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Returns the controls of the page, including those into which nothing can be typed. */
+/** Returns the form controls of the page, including those into which nothing can be typed. */
 export const controlsOnPage = (): Control[] => [
   ...document.querySelectorAll<Control>('input,select,textarea'),
 ];
 
 let rendered: Control[] = [];
 
-/** Remembers the controls that the server rendered, since React may replace them while it takes the page over. */
+/** Remembers the form controls that the server rendered, since React may replace them while it takes over the page. */
 export const noteRendered = (): void => void (rendered = controlsOnPage());
 
-/** Returns the remembered controls and forgets them. */
+/** Returns the form controls that `noteRendered` remembered, and forgets them. */
 export const takeRendered = (): Control[] => {
   const taken = rendered;
   rendered = [];

@@ -7,24 +7,25 @@ import { bytesOf } from './transferred-bytes.ts';
 import { storageKeys, storedValue, textFormat } from './storage.ts';
 
 interface DataUse {
-  /** Counts the bytes of the current page. */
+  /** Is the number of bytes transferred for the current page. */
   page: number;
-  /** Counts the bytes of this month, including those of the current page. */
+  /** Is the number of bytes transferred in this month (UTC), including those of the current page. */
   month: number;
 }
 
 const listeners = new Set<() => void>();
-// The value is null until the first entries have been counted.
+// The counts are null until the first entries have been counted.
 let use: DataUse | null = null;
-// `total` counts the bytes since the document was opened, `before` those before the current page.
+// `total` is the number of bytes since the document was opened, `before` that before the current
+// page, and `beforeNext` that before the page being loaded.
 let total = 0;
 let before = 0;
 let beforeNext = 0;
 let observer: PerformanceObserver | null = null;
 
 /**
- * Adds entries of the performance timeline to the counts. Several tabs share the count of the
- * month, which is read again before each change.
+ * Adds entries of the performance timeline to the byte counts. Several tabs share the count of the month, so it is read
+ * again before each change.
  */
 const count = (entries: readonly PerformanceEntry[]) => {
   const key = storageKeys.dataUse + new Date().toISOString().slice(0, 7);
@@ -47,7 +48,9 @@ const start = () => {
 
 const countPending = () => count(observer?.takeRecords() ?? []);
 
-/** Counts the bytes of pages from hydration on, including earlier loads. It is used once, at the root. */
+/**
+ * Counts the bytes of pages from hydration on, including those loaded before. It is used once, at the root of the site.
+ */
 export function useDataMeter(): void {
   const { state } = useNavigation();
   const { key } = useLocation();
@@ -70,7 +73,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Returns the counted bytes; null on the server, while hydrating, and until something was counted. */
+/** Returns the transferred bytes; null on the server, while hydrating, and until something was counted. */
 export const useDataUse = (): DataUse | null =>
   useSyncExternalStore(
     subscribe,

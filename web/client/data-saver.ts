@@ -6,20 +6,20 @@ import { storageKeys, storedValue, textFormat } from './storage.ts';
 
 declare global {
   interface Navigator {
-    // Chromium only: https://wicg.github.io/netinfo/
+    // Only Chromium has this property: https://wicg.github.io/netinfo/
     readonly connection?: { saveData?: boolean; effectiveType?: string };
   }
 }
 
 /**
- * Says whether the device saves data: `device` when the device or the connection requests it,
- * whatever the person chose; `choice` when the person chose it.
+ * Tells why this device saves data: `device` when the device or the connection requests it, whatever the user chose;
+ * `choice` when the user chose it; `no` when it saves none.
  */
 export type DataSaverState = 'device' | 'choice' | 'no';
 
 const listeners = new Set<() => void>();
 const choice = storedValue('local', storageKeys.dataSaver, textFormat);
-// Without storage the choice is kept in memory.
+// This variable holds the choice when the browser denies storage.
 let isChosenInMemory = false;
 
 const isChosen = (): boolean => choice.get() !== null || isChosenInMemory;
@@ -29,13 +29,13 @@ const isRequestedByDevice = (): boolean => {
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 };
 
-/** Says whether this device saves data now, and why. Works in the browser only. */
+/** Returns whether and why this device saves data now. Works in the browser only. */
 export const dataSaverState = (): DataSaverState => {
   if (isRequestedByDevice()) return 'device';
   return isChosen() ? 'choice' : 'no';
 };
 
-/** Calls `listener` after each change of the person's choice. Returns an unsubscribe function. */
+/** Calls `listener` after each change of the user's choice about data saving. Returns an unsubscribe function. */
 export const onDataSaverChange = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -44,7 +44,7 @@ export const onDataSaverChange = (listener: () => void): (() => void) => {
 /** Says whether data saving is on now. Works in the browser only. */
 export const isDataSaverOn = (): boolean => dataSaverState() !== 'no';
 
-/** Stores the person's choice about data saving on this device. */
+/** Stores the user's choice about data saving on this device and tells the service worker. */
 export const setDataSaver = (on: boolean): void => {
   isChosenInMemory = on;
   if (on) choice.set('1');

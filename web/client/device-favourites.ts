@@ -4,7 +4,7 @@
 import { MAX_DEVICE_FAVOURITES } from '#contract/ads/device-favourites.ts';
 import { storageKeys, storedValue } from './storage.ts';
 
-/** Reads ids from a text like '12,5', each once. */
+/** Returns the ids in a text like `12,5`, each once, at most `MAX_DEVICE_FAVOURITES`; null counts as empty. */
 export const readIds = (text: string | null): number[] => {
   const ids = new Set(text?.match(/\d{1,9}/g)?.map(Number));
   return [...ids].slice(0, MAX_DEVICE_FAVOURITES);
@@ -15,10 +15,10 @@ const stored = storedValue<readonly number[]>('local', storageKeys.favourites, {
   stringify: (ids) => ids.join(),
 });
 
-/** Returns the ids of this device's favourite ads, last added first; none when the browser stores nothing. */
+/** Returns the ids of the favourite ads stored on this device, last added first; empty when there are none. */
 export const deviceFavourites = (): readonly number[] => stored.get() ?? [];
 
-/** Adds an ad to the favourites of this device, or removes it. */
+/** Adds an ad to the favourites stored on this device if `liked` is true, and removes it otherwise. */
 export const keepOnDevice = (adId: number, liked: boolean): void => {
   const others = deviceFavourites().filter((id) => id !== adId);
   const kept = liked ? [adId, ...others].slice(0, MAX_DEVICE_FAVOURITES) : others;

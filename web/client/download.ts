@@ -2,7 +2,7 @@ import { ApiError, NO_NETWORK, problemOf } from './api.ts';
 import { renewToken } from './refresh.ts';
 import { session } from './session.ts';
 
-const ask = (path: string, token: string | null): Promise<Response> =>
+const fetchWith = (path: string, token: string | null): Promise<Response> =>
   fetch(path, token ? { headers: { authorization: `Bearer ${token}` } } : {}).catch(() => {
     throw new ApiError(0, NO_NETWORK);
   });
@@ -11,15 +11,15 @@ const nameOf = (answer: Response, fallback: string): string =>
   /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? fallback;
 
 /**
- * Returns the response to an authenticated API call.
+ * Calls the API at a path as the signed-in user and returns the response; an expired access token is renewed once.
  * @throws ApiError when the network, the session or the call failed
  */
 const answerOf = async (path: string): Promise<Response> => {
   const token = session.get()?.token ?? null;
-  let answer = await ask(path, token);
+  let answer = await fetchWith(path, token);
   if (answer.status === 401 && token !== null) {
     const renewed = await renewToken(token);
-    if (renewed !== null) answer = await ask(path, renewed);
+    if (renewed !== null) answer = await fetchWith(path, renewed);
   }
   if (!answer.ok) {
     const body: unknown = await answer.json().catch(() => undefined);
@@ -29,8 +29,8 @@ const answerOf = async (path: string): Promise<Response> => {
 };
 
 /**
- * Returns the file in the response to an authenticated API call.
- * @throws ApiError
+ * Calls the API at a path as the signed-in user and returns the file in the response.
+ * @throws ApiError when the network, the session or the call failed
  */
 export const readFile = async (path: string): Promise<Blob> => (await answerOf(path)).blob();
 

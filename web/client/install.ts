@@ -9,7 +9,10 @@ interface InstallOffer extends Event {
 
 declare global {
   interface Window {
-    /** Is the event `beforeinstallprompt`, stored by the late loader when it fired before hydration. */
+    /**
+     * Is the event `beforeinstallprompt`, stored by the late loader when the browser fired it before hydration;
+     * undefined while the site cannot be installed.
+     */
     kasuwaInstall?: Event | undefined;
   }
 }
@@ -31,7 +34,7 @@ const onInstalled = (): void => {
   notifyListeners();
 };
 
-/** Calls the listener when the site becomes installable or is installed; returns a function that ends this. */
+/** Calls the listener when the site becomes installable or is installed. Returns an unsubscribe function. */
 const subscribe = (listener: () => void): (() => void) => {
   if (listeners.size === 0) {
     addEventListener('beforeinstallprompt', onOffer);
@@ -46,14 +49,14 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Prompts the person to install the site; the browser's event can be used only once. */
+/** Shows the browser's prompt to install the site, which the browser's event allows only once. */
 const install = (): void => {
   const offer = window.kasuwaInstall;
   onInstalled();
   if (isOffer(offer)) void offer.prompt().catch(() => undefined);
 };
 
-/** Returns a function that prompts the person to install the site; null when that is not possible. */
+/** Returns a function that shows the browser's prompt to install the site; null when that is not possible. */
 export const useInstall = (): (() => void) | null => {
   const isOffered = useSyncExternalStore(
     subscribe,

@@ -1,2 +1,2 @@
-/** Says whether the browser can make and use passkeys. Works in the browser only. */
+/** Says whether the browser supports passkeys. Works in the browser only. */
 export const knowsPasskeys = (): boolean => typeof PublicKeyCredential === 'function';

@@ -5,9 +5,14 @@ import { storageKeys, storedValue, textFormat } from './storage.ts';
 
 declare global {
   interface Window {
-    /** Is set by the late loader; it replays the interaction that was deferred before hydration. */
+    /**
+     * Is set by the late loader until React has taken over the page; it replays the interaction that was deferred
+     * before hydration.
+     */
     kasuwaReady?: () => void;
-    /** Is set by the script that works without React (`entry.light.ts`); it stops that script before hydration. */
+    /**
+     * Is set by the script that works without React (`entry.light.ts`); calling it stops that script before hydration.
+     */
     kasuwaLight?: () => void;
   }
 }
@@ -17,11 +22,14 @@ const session = storedValue('local', storageKeys.session, textFormat);
 const typed = storedValue('session', storageKeys.typed, textFormat);
 const isSignedIn = (): boolean => session.get() !== null;
 
-/** Runs a function when the page is idle, or soon anyway, since a busy phone may never be idle. */
+/** Runs a function when the page is idle, or after `SETTLE_MS`, since a busy phone may never be idle. */
 const whenIdle = (run: () => void): void =>
   void (window.requestIdleCallback ?? setTimeout)(run, { timeout: SETTLE_MS });
 
-/** Requests modules at the same time that would otherwise be found one after the other. */
+/**
+ * Requests modules at the same time that the browser would otherwise discover one after the other; `addresses` are
+ * separated by spaces.
+ */
 const preload = (addresses: string): void => {
   for (const href of addresses.split(' ').filter(Boolean)) {
     const link = document.createElement('link');
@@ -32,41 +40,45 @@ const preload = (addresses: string): void => {
 };
 
 /**
- * Names the addresses of the files that the late loader loads: React's entry, the modules that it
- * imports, and the script that works without React.
+ * Holds the URLs of the files that the late loader loads: React's entry, the modules that it imports, and the script
+ * that works without React.
  */
 interface LateFiles {
   entry: string;
-  /** Holds the addresses of the modules that the entry imports, with spaces between them. */
+  /** Holds the URLs of the modules that the entry imports, separated by spaces. */
   preload: string;
   light: string;
 }
 
 /**
- * Loads React as soon as the page is drawn for signed-in people, and where something typed before an error page must be
+ * Loads React as soon as the page is drawn for signed-in users, and where something typed before an error page must be
  * put back. For others it loads React at the first interaction with a `data-needs-react` element, whose click or submit
- * is deferred and replayed after hydration (links only for signed-in people); never for guests who only read.
+ * is deferred and replayed after hydration (links only for signed-in users); never for guests who only read.
  * `data-wants-react` marks elements that work without React but do more with it: a touch loads it except under data
  * saving or on 2G, and nothing is deferred. `data-light` marks elements for which a small script suffices
- * (`entry.light.ts`): for people who are not signed in, the first touch of one loads that script, and clicks on buttons
- * and marked links are deferred until then. Slides that are seen on a good connection load it too, and so do favourites
- * kept on the device, whose hearts it fills.
+ * (`entry.light.ts`): for guests, the first touch of one loads that script, and clicks on buttons and marked links are
+ * deferred until then. Slides that are seen on a good connection load the small script too, and so do favourites kept
+ * on the device, whose hearts it fills.
  */
 export function startWhenNeeded(files: LateFiles): void {
-  let [started, isLightAsked] = [false, false];
-  let again: (() => void) | undefined;
-  let busy: Element | null = null;
+  let [isReactAsked, isLightAsked] = [false, false];
+  let replayDeferred: (() => void) | undefined;
+  let busyElement: Element | null = null;
 
-  /** Allows the next touch to try again. A file that did not arrive is not reported as a fault; anything else is. */
+  /**
+   * Allows the next touch to load React again. A file that did not arrive is not reported as an error; anything else
+   * is.
+   */
   const giveUp = (fault?: unknown) => {
-    started = false;
-    busy?.removeAttribute('aria-busy');
+    isReactAsked = false;
+    busyElement?.removeAttribute('aria-busy');
     if (fault && (fault as Error).name !== 'MissingModule') reportError(fault);
   };
 
+  /** Loads React and starts it, once. */
   const start = () => {
-    if (started) return;
-    started = true;
+    if (isReactAsked) return;
+    isReactAsked = true;
     preload(files.preload);
     import(/* @vite-ignore */ files.entry).then(
       (module: { start: () => Promise<void> }) => module.start().catch(giveUp),
@@ -74,19 +86,22 @@ export function startWhenNeeded(files: LateFiles): void {
     );
   };
 
+  /** Repeats the click or submit that was deferred until a script was loaded. */
   const replay = () => {
-    busy?.removeAttribute('aria-busy');
-    again?.();
-    again = undefined;
+    busyElement?.removeAttribute('aria-busy');
+    replayDeferred?.();
+    replayDeferred = undefined;
   };
 
+  /** Loads the script that works without React, once, and then repeats the deferred click. */
   const startLight = () => {
     if (isLightAsked) return;
     isLightAsked = true;
-    // Where the script cannot be loaded, React does the same.
+    // When the script cannot be loaded, React does the same work.
     import(/* @vite-ignore */ files.light).then(replay, start);
   };
 
+  /** Loads the script that a touched element needs, and defers its click or submit until then. */
   const onTouch = (event: Event) => {
     // The page is hydrated.
     if (!window.kasuwaReady) return;
@@ -97,7 +112,7 @@ export function startWhenNeeded(files: LateFiles): void {
     if (!marked || (small && window.kasuwaLight)) return;
     // Guests follow the link itself.
     if (!small && marked.matches('a') && !isSignedIn()) return;
-    if (small && !started && !isSignedIn()) startLight();
+    if (small && !isReactAsked && !isSignedIn()) startLight();
     else start();
     // Other elements inside work by themselves.
     if (small && !target.closest('button,a[data-light]')) return;
@@ -105,24 +120,25 @@ export function startWhenNeeded(files: LateFiles): void {
     if (event.type === 'submit') {
       const form = target as HTMLFormElement;
       const button = (event as SubmitEvent).submitter;
-      again = () => form.requestSubmit(button);
+      replayDeferred = () => form.requestSubmit(button);
     } else if (event.type === 'click' && !ctrlKey && !metaKey && !shiftKey) {
-      // React renders a page again that a translator has changed; for a guest the elements are the same ones in order.
-      const like = () =>
+      // React renders a page anew when a translator has changed it, so the element is found again
+      // by its place; for a guest the elements are the same ones in the same order.
+      const sameKind = () =>
         [...document.querySelectorAll('[data-needs-react]')].filter(
           ({ className }) => className === marked.className,
         );
-      const place = like().indexOf(marked);
-      again = () =>
-        (target.isConnected || marked.matches('form') ? target : like()[place])?.dispatchEvent(
+      const place = sameKind().indexOf(marked);
+      replayDeferred = () =>
+        (target.isConnected || marked.matches('form') ? target : sameKind()[place])?.dispatchEvent(
           new MouseEvent('click', { bubbles: true, cancelable: true }),
         );
     } else return;
     event.preventDefault();
     event.stopPropagation();
-    busy?.removeAttribute('aria-busy');
-    busy = small ? target.closest('button,a') : marked;
-    busy?.setAttribute('aria-busy', 'true');
+    busyElement?.removeAttribute('aria-busy');
+    busyElement = small ? target.closest('button,a') : marked;
+    busyElement?.setAttribute('aria-busy', 'true');
   };
 
   for (const name of ['pointerdown', 'focusin', 'keydown', 'click', 'submit'])

@@ -5,7 +5,7 @@ import { browserApi } from './browser-api.ts';
 
 type AddOf<L extends string> = ApiCalls[Extract<CallName, `POST /api/admin/${L}`>];
 
-/** Names a list that administrators edit, in the sense of `defineManagedList`. */
+/** Names a list that administrators edit, such as the cities, by the path of its API calls (`defineManagedList`). */
 type ListName<Name extends CallName = CallName> = Name extends `POST /api/admin/${infer L}/:id`
   ? Extract<CallName, `POST /api/admin/${L}`> extends never
     ? never
@@ -17,25 +17,29 @@ type Body = Readonly<Record<string, unknown>>;
 /** Holds the API calls about one list. `Field` names the fields of a new record. */
 export interface ListCalls<Row, Field extends string> {
   name: string;
-  /** Carries the type of the field names; it never has a value. */
+  /** Carries the type of the field names for the compiler; it never has a value. */
   field?: Field;
   read: (signal: AbortSignal) => Promise<{ data: Row[] }>;
-  /** Adds a record, or changes the record with this id. */
+  /** Adds a record when `id` is null, or else changes the record with this id; returns the message to show. */
   save: (id: number | null, body: Body) => Promise<{ message: string }>;
   remove: (id: number) => Promise<{ message: string }>;
 }
 
-/** Merges a record into another, which takes over what refers to it. */
+/**
+ * Merges the record `id` into the record `into`, to which everything that referred to the first then refers; returns
+ * the message to show.
+ */
 export type MergeCall = (id: number, into: number) => Promise<{ message: string }>;
 
-/** Is the name of a list whose records are merged, as `defineMerge` has it. */
+/** Names a list whose records can be merged, by the path of its API call (`defineMerge`). */
 type MergedListName<Name extends CallName = CallName> =
   Name extends `POST /api/admin/${infer L}/:id/merge` ? L : never;
 
-// Safe to cast: the contract has the calls of the named lists. Types cannot put a call's name together.
+// The cast is safe: the contract has the calls of the named lists. TypeScript cannot derive the
+// name of a call from that of a list.
 const api = browserApi as { call: (name: string, input: object) => Promise<never> };
 
-/** Returns the API calls about a list. Fields may be sent as the texts of a form, which the API reads. */
+/** Returns the API calls that read and edit a list. Fields may be sent as the texts of a form, which the API parses. */
 export const listCalls = <L extends ListName>(
   name: L,
 ): ListCalls<
@@ -54,20 +58,20 @@ export const listCalls = <L extends ListName>(
   };
 };
 
-/** Returns the call that merges the records of a list. */
+/** Returns the API call that merges two records of a list. */
 export const mergeCall =
   (name: MergedListName): MergeCall =>
   (id, into) =>
     api.call(`POST /api/admin/${name}/:id/merge`, { params: { id }, body: { into } });
 
-/** Names a call of the administration that returns a page of a list, as `definePages` has it. */
+/** Names an administrators' call that returns a page of a list (`definePages`). */
 export type PagedCall<Name extends CallName = CallName> = Name extends `GET /api/admin/${string}`
   ? 'page' extends keyof QueryInputOf<ApiCalls[Name]>
     ? Name
     : never
   : never;
 
-/** Types the query of a call that returns a page of a list, without the number of the page. */
+/** Is the type of the query of a call that returns a page of a list, without the page number. */
 export type PageQuery<Name extends PagedCall> = Omit<QueryInputOf<ApiCalls[Name]>, 'page'>;
 
 /** Reads a page of a list. */

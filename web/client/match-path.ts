@@ -10,8 +10,8 @@ const fits = (pattern: string, segments: readonly string[]): boolean => {
 };
 
 /**
- * Returns the entry of the site map that matches `path` (as requested, percent-encoded, without
- * query); undefined when only `*` does. Case matters, and a trailing slash makes another path.
+ * Returns the entry of the site map whose pattern matches `path` (as requested, percent-encoded, without query);
+ * undefined when only the pattern `*` does. Case matters, and a trailing slash makes another path.
  */
 export const matchPath = <Path extends SitePath>(
   siteMap: readonly Path[],

@@ -2,7 +2,7 @@ import { MAX_URL_BYTES } from '#contract/common/site.ts';
 
 const ANY_ORIGIN = 'https://kasuwa.invalid';
 const MAX_TARGET_LENGTH = 1000;
-/** Is the maximum number of nested percent-encodings. */
+/** Is the maximum number of nested percent-encodings that are decoded in a redirect target. */
 const DECODINGS = 4;
 
 /**
@@ -15,13 +15,19 @@ const PATH = /^(\/|[\w-]+([/?#]|$))/;
 /** Matches characters that some parsers treat as the ASCII dot or slash. */
 const LOOKALIKE = /[\u2024\u2044\u2215\u29f8\u3002\ufe52\uff0e\uff0f\uff61\uff3c\ufe68]/u;
 
-/** Says whether a path is a call of the API, or would be resolved to another host when parsed again. */
+/**
+ * Says whether a path is no page of the site: a call of the API, or a path that another parser would resolve to another
+ * host.
+ */
 const isNoPage = (path: string): boolean => /^\/\/|^\/?api(\/|$)/.test(path);
 
 const isSafePath = (path: string): boolean =>
   PATH.test(path) && !SUSPECT.test(path) && !LOOKALIKE.test(path);
 
-/** Returns a value and each of its percent-decodings; undefined for an invalid or too deeply nested encoding. */
+/**
+ * Returns a value and the results of decoding its percent-encoding repeatedly; undefined for an invalid or too deeply
+ * nested encoding.
+ */
 const decodings = (value: string): string[] | undefined => {
   const all = [value];
   for (let last = value; all.length <= DECODINGS; all.push(last)) {
@@ -37,8 +43,8 @@ const decodings = (value: string): string[] | undefined => {
 };
 
 /**
- * Returns the target of `?redirect=` if it is a path of this site with its query; null for anything
- * else: other origins, schemes, encoding tricks, calls of the API.
+ * Returns the target in the parameter `redirect` if it is a path of this site, with its query; null for anything else:
+ * other origins, schemes, encoding tricks, calls of the API.
  */
 export const safeRedirect = (value: string | null): string | null => {
   if (!value || value.length > MAX_TARGET_LENGTH) return null;
@@ -57,6 +63,8 @@ export const loginPath = (path: string): string => {
   return login.length > MAX_URL_BYTES ? '/login' : login;
 };
 
-/** Adds a target to the path of an intermediate page, which redirects there at the end. */
+/**
+ * Adds the target of a later redirect to the path of an intermediate page, such as the sign-in page; null adds none.
+ */
 export const withTarget = (path: string, target: string | null): string =>
   target ? `${path}?redirect=${encodeURIComponent(target)}` : path;

@@ -1,6 +1,6 @@
 /**
- * Returns a function that sends one request at a time, only for the newest text: text typed
- * meanwhile replaces the one that waits.
+ * Returns a function that asks the server about a text, such as the words being typed, by one request at a time: of the
+ * texts passed meanwhile, only the newest is sent next. `onAnswer` gets the answer unless a newer text waits.
  */
 export function oneAtATime<T>(
   ask: (text: string) => Promise<T>,
@@ -8,6 +8,7 @@ export function oneAtATime<T>(
 ): (text: string) => void {
   let waiting: string | null = null;
   let isBusy = false;
+  /** Asks about the newest waiting text, one after the other, until none waits. */
   const next = async (): Promise<void> => {
     isBusy = true;
     while (waiting !== null) {

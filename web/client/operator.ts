@@ -5,19 +5,19 @@ import { storageKeys, storedValue, textFormat } from './storage.ts';
 
 const stored = storedValue('local', storageKeys.operator, textFormat);
 const listeners = new Set<() => void>();
-// Without storage the choice is kept in memory.
+// This variable holds the choice when the browser denies storage.
 let chosen: string | null = null;
 
-/** Calls `listener` after each choice of an operator. Returns an unsubscribe function. */
+/** Calls `listener` after each choice of a mobile operator on this device. Returns an unsubscribe function. */
 export const onOperatorChange = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
 
-/** Returns the operator chosen on this device; null when none was. */
+/** Returns the name of the mobile operator chosen on this device; null when none was. */
 export const chosenOperator = (): string | null => chosen ?? stored.get();
 
-/** Stores the operator on this device. */
+/** Stores the mobile operator that the user chose on this device. */
 export const chooseOperator = (operator: string): void => {
   chosen = operator;
   stored.set(operator);
@@ -25,7 +25,7 @@ export const chooseOperator = (operator: string): void => {
 };
 
 export interface OwnDataPrice {
-  /** Is the day of the prices, ISO 8601. */
+  /** Is the day on which the data prices were collected, in ISO 8601. */
   day: string;
   prices: DataPrice[];
   /** Is the data price of the chosen operator, by default of the first. */
@@ -33,8 +33,8 @@ export interface OwnDataPrice {
 }
 
 /**
- * Returns the prices of mobile data of the setting `DATA_PRICES`, with that of the person's operator,
- * or the first, as `own`. Returns null when there are none.
+ * Returns the prices of mobile data in the setting `DATA_PRICES`; `own` is the price of the chosen operator, or else of
+ * the first. Returns null when the setting has no prices.
  */
 export const ownDataPrice = (
   dataPrices: string,

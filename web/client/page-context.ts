@@ -5,15 +5,17 @@ import type { Api } from './api.ts';
 
 export type { SiteInfo } from '#contract/common/site.ts';
 
-/** Describes a form with photos that was posted to a page. The `api` calls are made as the person who posted it. */
+/**
+ * Describes a form with photos that was posted to a page. The calls by `api` are made as the user who posted the form.
+ */
 export interface PostedAd {
-  /** Holds the text fields; `name[]` and `name[0]` are gathered under `name`. */
+  /** Maps the names of text fields to their values; `name[]` and `name[0]` are gathered under `name`. */
   fields: Readonly<Record<string, string | string[]>>;
-  /** Holds the values of fields like `name[key]`, by name and key. */
+  /** Maps the names of fields like `name[key]` to their values by key. */
   keyed: Readonly<Record<string, Readonly<Record<string, string[]>>>>;
-  /** Lists the photos sent with this form and with its earlier submissions, in order. */
+  /** Lists the photos sent with this form and with earlier submissions of the form, in order. */
   photos: readonly (Picture & { id: number })[];
-  /** Says why some photos were left out. */
+  /** Lists the French messages that tell why photos of the form were left out. */
   photoErrors: readonly string[];
 }
 
@@ -21,6 +23,6 @@ export interface PostedAd {
 export const pageContext = createContext<{
   api: Api;
   site: SiteInfo;
-  /** Is the form with files that was posted, for the page's `action`. */
+  /** Is the form with files that was posted, for the `action` of the page; undefined when none was. */
   posted?: PostedAd | undefined;
 }>();

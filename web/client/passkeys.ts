@@ -11,7 +11,7 @@ import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { ApiError, errorMessage, isRefusal } from './api.ts';
 import { browserApi } from './browser-api.ts';
 
-/** Makes a passkey on the device and stores it on the server. Returns the message to show. */
+/** Creates a passkey on the device and stores its public key on the server. Returns the message to show. */
 export const addPasskey = async (): Promise<string> => {
   const { data } = await browserApi.call('POST /api/my-passkeys/options');
   const optionsJSON = data as unknown as PublicKeyCredentialCreationOptionsJSON;
@@ -19,14 +19,14 @@ export const addPasskey = async (): Promise<string> => {
   return (await browserApi.call('POST /api/my-passkeys', { body: { credential } })).message;
 };
 
-/** Returns the answer of the passkey that the person chose, for a sign-in. */
+/** Lets the user choose a passkey and returns its answer, by which the server signs the user in. */
 export const answerOfPasskey = async (): Promise<Record<string, unknown>> => {
   const { data } = await browserApi.call('POST /api/login/passkey/options');
   const optionsJSON = data as unknown as PublicKeyCredentialRequestOptionsJSON;
   return { ...(await startAuthentication({ optionsJSON })) };
 };
 
-/** Returns the message for a failure of the API or of the browser. */
+/** Returns the French message to show for a failed passkey call, of the API or of the browser. */
 export const passkeyMessage = (error: unknown): string => {
   if (isRefusal(error, accountRefusals.wrongCredentials))
     return 'Cette clé d’accès n’ouvre aucun compte. Entrez votre mot de passe.';

@@ -4,7 +4,9 @@
 import { MINUTE } from '#contract/common/time.ts';
 import { storageKeys, storedValue } from './storage.ts';
 
-/** Is the lifetime of a pending favourite, in ms. */
+/**
+ * Is how long, in ms, the ad that a user wanted to add to the favourites is remembered until the phone is confirmed.
+ */
 const PENDING_FAVOURITE_LIFE = 30 * MINUTE;
 
 const pendingFavourite = storedValue<{ adId: number; at: number }>(
@@ -19,11 +21,14 @@ const pendingFavourite = storedValue<{ adId: number; at: number }>(
   },
 );
 
-/** Stores, for this tab, the ad that a person wanted to add to the favourites before confirming the phone. */
+/** Stores, for this tab, the ad that a user wanted to add to the favourites before confirming the phone. */
 export const setPendingFavourite = (adId: number): void =>
   void pendingFavourite.set({ adId, at: Date.now() });
 
-/** Says whether this ad is the pending favourite, and removes it, so that the answer is true only once. */
+/**
+ * Says whether this ad is the one waiting to be added to the favourites, and forgets it, so that the result is true
+ * only once.
+ */
 export function takePendingFavourite(adId: number): boolean {
   const pending = pendingFavourite.get();
   if (pending?.adId !== adId) return false;

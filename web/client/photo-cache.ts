@@ -1,6 +1,6 @@
 // Photos are stored on the device as responses in a cache, which the worker and pages both write and read.
 
-/** Converts a photo to a response for a cache, with further `headers`. */
+/** Converts a photo to a response that a browser cache can store, with further `headers`. */
 export const toCachedResponse = (photo: File, headers: Record<string, string> = {}): Response =>
   new Response(photo, {
     headers: {
@@ -11,7 +11,7 @@ export const toCachedResponse = (photo: File, headers: Record<string, string> = 
     },
   });
 
-/** Returns the photo in a cached response; null when it is older than `life` ms. */
+/** Returns the photo in a response that `toCachedResponse` made; null when it is older than `life` ms. */
 export const readCachedPhoto = async (answer: Response, life: number): Promise<File | null> => {
   const at = Number(answer.headers.get('x-at'));
   if (Date.now() - at > life) return null;

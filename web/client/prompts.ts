@@ -8,7 +8,10 @@ import { RootDataContext, type RecordedPrompts } from './root-data.ts';
 
 const BITS: Readonly<Record<PromptLanguage, number>> = { ha: 1, dje: 2 };
 
-/** Returns the languages of each recorded slot in the form of `RootData`; undefined when nothing is recorded. */
+/**
+ * Maps each slot with a spoken prompt to its languages, as a sum of their bits, as `RootData` stores them; undefined
+ * when nothing is recorded.
+ */
 export const toRecordedPrompts = (
   prompts: readonly { slot: string; language: PromptLanguage }[] | undefined,
 ): RecordedPrompts | undefined => {
@@ -18,11 +21,11 @@ export const toRecordedPrompts = (
   return recorded;
 };
 
-/** Says whether a category has a recording in any language. */
+/** Says whether a category has a spoken prompt in any language. */
 export const useIsRecorded = (category: number | undefined): boolean =>
   usePromptLanguages(`${category ?? 0}`).length > 0;
 
-/** Returns the languages in which a slot is recorded. */
+/** Returns the languages in which a spoken prompt is recorded. */
 export const usePromptLanguages = (slot: PromptSlot): readonly PromptLanguage[] => {
   const bits = useContext(RootDataContext).prompts?.[slot] ?? 0;
   return PROMPT_LANGUAGES.filter((language) => bits & BITS[language]);

@@ -4,11 +4,11 @@ import { DAY } from '#contract/common/time.ts';
 import { storageKeys, storedValue } from './storage.ts';
 
 export interface PushRegistration {
-  /** Is the id of the person who subscribed. */
+  /** Is the id of the user who subscribed to push messages. */
   userId: number;
-  /** Is the endpoint of the subscription, as known to the server. */
+  /** Is the endpoint URL of the push subscription, as known to the server. */
   endpoint: string;
-  /** Is the time when the subscription was last sent to the server, in ms since 1970. */
+  /** Is the time when the push subscription was last sent to the server, in ms since 1970. */
   at: number;
 }
 
@@ -29,7 +29,10 @@ export const writePushRegistration = (registration: PushRegistration | null): vo
   else stored.remove();
 };
 
-/** Says whether the subscription need not be sent again, because it is unchanged and was sent less than a day ago. */
+/**
+ * Says whether the push subscription of the browser need not be sent to the server again, because it is unchanged and
+ * was sent less than a day ago.
+ */
 export const isUpToDate = (
   { endpoint, at }: PushRegistration,
   subscription: Pick<PushSubscription, 'endpoint'> | null,

@@ -4,7 +4,8 @@ import { browserApi } from './browser-api.ts';
 import { isUpToDate, readPushRegistration, writePushRegistration } from './push-registration.ts';
 
 /**
- * Names the states of web push on a device: `missing` is not supported, `refused` is blocked in the browser's settings.
+ * Names the states of web push on a device: `missing` means not supported, `refused` blocked in the settings of the
+ * browser.
  */
 export type PushState = 'missing' | 'refused' | 'off' | 'on';
 
@@ -18,7 +19,7 @@ const subscriptionOf = async (): Promise<PushSubscription | null> => {
   return (await registration?.pushManager.getSubscription()) ?? null;
 };
 
-/** Returns the state of web push on this device for a person. */
+/** Returns the state of web push on this device for a user. */
 export const readPushState = async (userId: number): Promise<PushState> => {
   if (isMissing()) return 'missing';
   if (Notification.permission === 'denied') return 'refused';
@@ -26,7 +27,8 @@ export const readPushState = async (userId: number): Promise<PushState> => {
   return isOn && (await subscriptionOf()) !== null ? 'on' : 'off';
 };
 
-const ready = (): Promise<ServiceWorkerRegistration> =>
+/** Resolves with the registration of the service worker once it is active; rejects after `TIMEOUT_MS`. */
+const serviceWorkerReady = (): Promise<ServiceWorkerRegistration> =>
   Promise.race([
     navigator.serviceWorker.ready,
     new Promise<never>((_resolve, reject) => {
@@ -34,6 +36,7 @@ const ready = (): Promise<ServiceWorkerRegistration> =>
     }),
   ]);
 
+/** Says whether a push subscription was made with this public key (base64url). */
 const isKeyOf = ({ options }: PushSubscription, key: string): boolean => {
   const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer());
   const text = btoa(String.fromCodePoint(...bytes));
@@ -45,12 +48,16 @@ const isKeyOf = ({ options }: PushSubscription, key: string): boolean => {
   );
 };
 
-/** Returns the browser's push subscription with this site's key. The browser's own error messages are not shown. */
+/**
+ * Returns the push subscription of the browser with this site's key, which is made when missing.
+ * @throws Error with a French message in place of the browser's
+ */
 const subscriptionFor = async (manager: PushManager, key: string): Promise<PushSubscription> => {
   try {
     const subscription = await manager.getSubscription();
     if (subscription && isKeyOf(subscription, key)) return subscription;
-    // The browser is subscribed with another key: our pushes would be rejected.
+    // The browser is subscribed with another key, for which the push messages of this site would be
+    // rejected.
     await subscription?.unsubscribe();
     return await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   } catch {
@@ -62,7 +69,7 @@ const subscriptionFor = async (manager: PushManager, key: string): Promise<PushS
 
 /** Subscribes the browser to push and sends the subscription to the server. */
 const subscribe = async (userId: number): Promise<string> => {
-  const { pushManager } = await ready();
+  const { pushManager } = await serviceWorkerReady();
   const { data } = await browserApi.call('GET /api/push-key');
   const subscription = await subscriptionFor(pushManager, data.key);
   const { endpoint } = subscription;
@@ -75,7 +82,8 @@ const subscribe = async (userId: number): Promise<string> => {
 };
 
 /**
- * Requests the permission for push, then subscribes. Resolves to a message to show; null when refused.
+ * Requests the permission for push messages, then subscribes. Resolves to a message to show; null when the permission
+ * is refused.
  * @throws Error with a message to show
  */
 export const enablePush = async (userId: number): Promise<string | null> => {
@@ -91,7 +99,8 @@ export const disablePush = async (): Promise<string> => {
   writePushRegistration(null);
   const subscription = await subscriptionOf();
   if (!subscription) return 'Notifications désactivées sur cet appareil.';
-  // The browser is unsubscribed first: pushes end even when the server cannot be reached.
+  // The browser is unsubscribed first, so that push messages end even when the server cannot be
+  // reached.
   await subscription.unsubscribe().catch(() => undefined);
   const { endpoint } = subscription;
   const { message } = await browserApi.call('POST /api/push-subscriptions/end', {
@@ -100,11 +109,14 @@ export const disablePush = async (): Promise<string> => {
   return message;
 };
 
-/** Renews the push subscription at sign-in, since browsers change endpoints and sessions end. */
+/**
+ * Sends the push subscription to the server again at sign-in, since browsers change endpoints and sessions end; ends a
+ * subscription of another user.
+ */
 export const renewPush = async (userId: number): Promise<void> => {
   const note = readPushRegistration();
   if (!note || isMissing() || Notification.permission !== 'granted') return;
-  // Another person subscribed, whose notifications must not show here.
+  // Another user subscribed, whose notifications must not appear on this device now.
   if (note.userId !== userId) await disablePush();
   else if (!isUpToDate(note, await subscriptionOf(), Date.now())) await subscribe(userId);
 };

@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts/schemas/accounts.ts';
 
 const USER = { id: 1, first_name: 'Awa' } as User;
 
-/** Stubs a minimal browser: storage, a location, and a server that responds by path. */
+/** Imitates a minimal browser: storage, a location, and a server that responds by path. */
 const browser = async (answers: Record<string, () => Response | Promise<Response>>) => {
   vi.resetModules();
   const stored = new Map<string, string>();

@@ -5,18 +5,19 @@ import { session } from './session.ts';
 const LOCK = 'kasuwa.refresh';
 const api = makeApi((call) => send(call, null));
 
-/** Says whether an error means that the session is over; other failures do not end it. */
+/** Says whether an error means that the session has ended; after other errors it continues. */
 const isOver = (error: unknown): boolean =>
   error instanceof ApiError && [401, 403, 422].includes(error.status);
 
-/** Runs work in one tab at a time if the browser has Web Locks, which need a secure context. */
+/** Runs `work` in one tab at a time, if the browser has Web Locks, which need a secure context. */
 const withLock = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
 
-/** Clears the session in this browser and ends it on the server, which also deletes its cookie. */
+/** Clears the session in this browser and ends it on the server, which also deletes the refresh cookie. */
 const endSession = async (): Promise<void> => {
   session.clear();
-  // A stale cookie would redirect /login to /profil and back; without a network it stays.
+  // A stale refresh cookie would make /login redirect to /profil and back; without a network the
+  // cookie stays.
   await api.call('POST /api/logout').catch(() => undefined);
 };
 
@@ -25,12 +26,12 @@ const fetchToken = async (): Promise<string> => {
   return data.accessToken;
 };
 
-/** Replaces the access token `used` by a new one; null when the session has ended. */
+/** Replaces the access token `used` by a new one and returns that; null when the session has ended. */
 const renew = (used: string): Promise<string | null> =>
   withLock(async () => {
     const now = session.get();
     if (!now) return null;
-    // Another tab has refreshed it already.
+    // Another tab has renewed the token already.
     if (now.token !== used) return now.token;
     try {
       const token = await fetchToken();
@@ -46,9 +47,9 @@ const renew = (used: string): Promise<string | null> =>
 let renewing: Promise<string | null> | undefined;
 
 /**
- * Returns a new access token in place of `used`; null when the session is over, which is then cleared. Only one refresh
- * runs at a time in this browser, across tabs, and other callers wait for it.
- * @throws ApiError when the network or the server failed, which leaves the session as it is.
+ * Returns a new access token in place of `used`; null when the session has ended, which is then cleared. Only one
+ * renewal runs at a time in this browser, across tabs, and other callers wait for its result.
+ * @throws ApiError when the network or the server failed, which leaves the session unchanged
  */
 export const renewToken = (used: string): Promise<string | null> => {
   renewing ??= renew(used).finally(() => {
@@ -58,7 +59,7 @@ export const renewToken = (used: string): Promise<string | null> => {
 };
 
 /**
- * Suspends refreshes during sign-out, since a 401 of a pending call would otherwise end the session
+ * Suspends renewals of the access token during sign-out, since a 401 of a pending call would otherwise end the session
  * and redirect to /login before the page is unloaded. Returns a function that resumes them.
  */
 export const suspendRenewals = (): (() => void) => {
@@ -72,8 +73,9 @@ export const suspendRenewals = (): (() => void) => {
 let restoring: Promise<boolean> | undefined;
 
 /**
- * Restores the session of the refresh cookie. Returns false when there is none; an outdated cookie is then deleted.
- * @throws ApiError when the network or the server failed.
+ * Restores the session from the refresh cookie. Returns false when the browser has no valid one; an outdated cookie is
+ * then deleted.
+ * @throws ApiError when the network or the server failed
  */
 export const restoreSession = (): Promise<boolean> => {
   restoring ??= withLock(async () => {

@@ -7,15 +7,18 @@ interface RootCategory {
   name: string;
 }
 
-/** Maps sentences and categories that are recorded to their languages, as a sum of bits. */
+/**
+ * Maps the ids of categories and the names of sentences with spoken prompts to the languages of these, as a sum of bits
+ * (`BITS` in prompts.ts).
+ */
 export type RecordedPrompts = Readonly<Record<string, number>>;
 
-/** Holds the data of the root loader, which every page has. */
+/** Holds the data that every page has, from the loader of the root route. */
 export interface RootData {
   site: SiteInfo;
-  /** Lists the first top-level categories, which fit into the footer. */
+  /** Lists the first top-level categories, as many as fit into the footer. */
   categories: readonly RootCategory[];
-  /** Maps the recorded sentences and categories to their languages; left out while nothing is recorded. */
+  /** Maps the recorded sentences and categories to their languages; undefined while nothing is recorded. */
   prompts?: RecordedPrompts;
 }
 
@@ -26,7 +29,7 @@ const IN_FOOTER = 7;
 export const toRootCategories = (categories: readonly RootCategory[]): RootCategory[] =>
   categories.slice(0, IN_FOOTER).map(({ id, name }) => ({ id, name }));
 
-/** Is the root data of an error page when the root loader failed. */
+/** Is the root data that an error page uses when the root loader failed. */
 export const DEFAULT_ROOT_DATA: RootData = {
   site: {
     preview: false,
@@ -39,7 +42,7 @@ export const DEFAULT_ROOT_DATA: RootData = {
   categories: [],
 };
 
-/** Provides the root data to components; the layout of every page sets it. */
+/** Provides the data of the root loader to components; the layout of every page sets it. */
 export const RootDataContext = createContext(DEFAULT_ROOT_DATA);
 
 /** Returns the public settings of the site. */
@@ -48,7 +51,7 @@ export const useSite = (): SiteInfo => useContext(RootDataContext).site;
 /** Returns the categories of the footer, in order. */
 export const useCategories = (): readonly RootCategory[] => useContext(RootDataContext).categories;
 
-/** Returns a function that gives the address of a stored picture by its path, on the CDN if there is one. */
+/** Returns a function that maps the path of a stored picture to its URL, which is on the CDN if the site has one. */
 export const usePictureUrl = (): ((path: string) => string) => {
   const { cdn = '' } = useSite();
   return (path) => (path.startsWith('/pictures/') ? cdn + path : path);

@@ -10,9 +10,9 @@ const parse = (text: string): unknown => {
 };
 
 /**
- * Sends a call with `token`, if given, as its bearer. With `keepalive` it continues when the page is left, and its body
- * may have at most 64 KB.
- * @throws ApiError with status 0 when no response arrives; an aborted call throws the reason of the abort.
+ * Sends a call of the API with the access token `token`; null sends it as a guest. With `keepalive` the call continues
+ * when the page is left, and its body may have at most 64 KB.
+ * @throws ApiError with status 0 when no response arrives; an aborted call throws the reason of the abort
  */
 export const send = async (
   call: Outgoing,

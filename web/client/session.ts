@@ -4,7 +4,7 @@ import { postToWorker } from './post-to-worker.ts';
 import { storageKeys, storedValue, textFormat } from './storage.ts';
 
 interface Stored {
-  /** Is the access token, sent as bearer. */
+  /** Is the access token, which calls of the API send as bearer. */
   token: string;
   user: User;
 }
@@ -35,16 +35,16 @@ const parse = (text: string | null): Stored | null => {
 };
 
 const sessionText = storedValue('local', storageKeys.session, textFormat);
-// Without storage, or when it is full, the session is kept in memory.
-let memory: string | null = null;
-const readText = (): string | null => sessionText.get() ?? memory;
+// Without storage, or when it is full, this variable holds the text of the session.
+let textInMemory: string | null = null;
+const readText = (): string | null => sessionText.get() ?? textInMemory;
 const writeText = (text: string | null): void => {
-  memory = null;
+  textInMemory = null;
   if (text === null) sessionText.remove();
-  else if (!sessionText.set(text)) memory = text;
+  else if (!sessionText.set(text)) textInMemory = text;
 };
 
-/** Returns the stored session, the same object until it changes; null without one. */
+/** Returns the stored session; null without one. The object stays the same until the session changes. */
 const get = (): Stored | null => {
   const text = readText();
   if (text !== lastText) {
@@ -77,12 +77,12 @@ const subscribe = (listener: () => void): (() => void) => {
 export const session = {
   get,
   start: ({ access_token, data }: SignedIn): void => set({ token: access_token, user: data }),
-  /** Stores a new access token for the same person. */
+  /** Stores a new access token of the signed-in user. */
   renew: (token: string): void => {
     const now = get();
     if (now) set({ ...now, token });
   },
-  /** Stores the updated user with the same token, unless another person has signed in meanwhile. */
+  /** Stores changed data of the signed-in user, unless another user has signed in meanwhile. */
   update: (user: User): void => {
     const now = get();
     if (now?.user.id === user.id) set({ ...now, user });
@@ -94,7 +94,7 @@ export const session = {
   subscribe,
 };
 
-/** Returns the signed-in person; null for guests, on the server and while hydrating. */
+/** Returns the signed-in user; null for guests, on the server and while hydrating. */
 export const useUser = (): User | null =>
   useSyncExternalStore(
     subscribe,

@@ -4,36 +4,36 @@
 
 type Area = 'local' | 'session';
 
-/** Names every storage key of this site. Keys with arguments exist once per account, since a phone is often shared. */
+/** Holds every storage key of this site. Keys with arguments exist once per account, since a phone is often shared. */
 export const storageKeys = {
   session: 'kasuwa.session',
   dataSaver: 'kasuwa.saver',
   pushRegistration: 'kasuwa.push',
   recentAds: 'kasuwa.recent',
-  /** Holds the ids of the favourites of a guest. */
+  /** Is the key of the ids of the ads that a guest marked as favourites. */
   favourites: 'kasuwa.favourites',
-  /** Holds the city last chosen for a search on the home page. */
+  /** Is the key of the city last chosen for a search on the home page. */
   city: 'kasuwa.city',
-  /** Is the beginning of the keys for the bytes used in a month; the month (UTC) follows, '2026-11'. */
+  /** Begins the keys of the bytes transferred in a month; the month (UTC) follows, such as `2026-11`. */
   dataUse: 'kasuwa.data.',
   operator: 'kasuwa.operator',
   resetRequest: 'kasuwa.reset',
   pendingFavourite: 'kasuwa.wish',
   flashMessage: 'kasuwa.last-word',
   decisions: 'kasuwa.decisions',
-  /** Holds the values typed into a page that an error page replaced. */
+  /** Is the key of the values typed into a page that an error page replaced. */
   typed: 'kasuwa.typed',
   adDraft: (userId: number) => `kasuwa.draft.${userId}`,
   messageDraft: (userId: number, draft: string) => `kasuwa.message.${userId}.${draft}`,
   outbox: (userId: number, conversationId: number) => `kasuwa.outbox.${userId}.${conversationId}`,
-  /** Holds the unsaved values of a form for one record. */
+  /** Returns the key of the unsaved values of a form for one record. */
   form: (form: 'company' | 'owner' | 'profile', ...record: (string | number | undefined)[]) =>
     ['kasuwa', form, ...record].join('.'),
 };
 
-/** Describes how values are stored as text. */
+/** Describes how values of a type are stored as text. */
 export interface StorageFormat<T> {
-  /** Returns the value of a text; returns null or throws for a text that is not in this format. */
+  /** Returns the value that a stored text stands for; returns null or throws for a text that is not in this format. */
   parse: (text: string) => T | null;
   stringify: (value: T) => string;
 }
@@ -44,15 +44,18 @@ export const textFormat: StorageFormat<string> = {
 };
 
 /**
- * Makes a JSON format whose values `check` validates: the `parse` of a schema, or a check written
- * by hand on public pages, which do not load zod.
+ * Returns a storage format in JSON whose values `check` validates: the `parse` of a schema, or, on public pages, which
+ * do not load zod, a function written by hand.
  */
 export const jsonFormat = <T>(check: (value: unknown) => T | null): StorageFormat<T> => ({
   parse: (text) => check(JSON.parse(text)),
   stringify: (value) => JSON.stringify(value),
 });
 
-/** Accesses the browser's storage; null when the browser denies it. */
+/**
+ * Calls `access` with the local or session storage of the browser and returns its result; null when it throws or the
+ * browser denies storage.
+ */
 const attempt = <T>(area: Area, access: (storage: Storage) => T): T | null => {
   try {
     return access(area === 'local' ? localStorage : sessionStorage);
@@ -63,12 +66,15 @@ const attempt = <T>(area: Area, access: (storage: Storage) => T): T | null => {
 
 export interface StoredValue<T> {
   get: () => T | null;
-  /** Stores the value; returns false when it could not be stored. */
+  /** Stores the value and returns whether it could be stored. */
   set: (value: T) => boolean;
   remove: () => void;
 }
 
-/** Returns the stored value with a key: `local` for the whole browser, `session` for the tab. */
+/**
+ * Returns functions that read, write and remove the value stored under a key: in `local` storage for the whole browser,
+ * in `session` storage for the tab.
+ */
 export const storedValue = <T>(
   area: Area,
   key: string,

@@ -4,9 +4,9 @@ interface Transfer {
 }
 
 /**
- * Returns the bytes that an entry of the performance timeline transferred; 0 when it came from a
- * cache. For a page that passed through the service worker, browsers report its decompressed size,
- * so the server states the size that it sent (`Server-Timing`).
+ * Returns the number of bytes that an entry of the performance timeline transferred; 0 when it came from a cache. For a
+ * page that passed through the service worker, browsers report the decompressed size, so the server states the size
+ * that it sent (`Server-Timing`).
  */
 export const bytesOf = ({
   transferSize = 0,

@@ -6,7 +6,10 @@ import { controlsOnPage, type Control } from './controls.ts';
 import { session } from './session.ts';
 import { jsonFormat, storageKeys, storedValue } from './storage.ts';
 
-/** Describes a typed value, whose control is found again by its place among those with the same key. */
+/**
+ * Describes a value typed into a form control, which is found again by its key and its place among the controls with
+ * the same key.
+ */
 interface Typed {
   key: string;
   place: number;
@@ -14,15 +17,15 @@ interface Typed {
   hasFocus?: boolean;
 }
 
-/** Is the interval, in ms, at which controls that do not exist yet are looked for. */
+/** Is the interval, in ms, at which the page is searched for controls that do not exist yet. */
 const CHECK_MS = 100;
-/** Is how long, in ms, to wait for a page that loads its data before it shows its form. */
+/** Is how long, in ms, typed values wait for a page that loads its data before it shows its form. */
 const PATIENCE_MS = 30_000;
 
 interface Kept {
   path: string;
   owner: number | undefined;
-  /** Is the time at which the values were stored, in ms. */
+  /** Is the time at which the values were stored, in ms since 1970. */
   at: number;
   typed: Typed[];
 }
@@ -33,12 +36,15 @@ const kept = storedValue(
   jsonFormat((value) => value as Kept),
 );
 
-/** Returns the id of the signed-in person, so that the next person on the phone gets nothing that this one typed. */
+/**
+ * Returns the id of the signed-in user, undefined for a guest; stored with typed values so that the next user of a
+ * shared phone does not get them.
+ */
 const ownerNow = (): number | undefined => session.get()?.user.id;
 
 /**
- * Returns the values stored for this page and person. They are dropped after an hour, since React
- * starts at once on each page while there are any.
+ * Returns the typed values that were stored for this page and user. They are dropped after an hour, since React starts
+ * at once on each page while there are any.
  */
 const keptOf = (path: string): Typed[] => {
   const stored = kept.get();
@@ -47,19 +53,22 @@ const keptOf = (path: string): Typed[] => {
   return isYoung && stored.path === path && stored.owner === ownerNow() ? stored.typed : [];
 };
 
-/** Is the timer that runs while stored values are typed again. */
+/** Is the timer that runs while stored values are entered again. */
 let restoring: ReturnType<typeof setInterval> | undefined;
 
 const isBox = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type);
 
-/** Returns the key of a control, which unlike an id or a label is the same after a reload, translated or not. */
+/**
+ * Returns a key for a form control from its type, name and, for boxes, value; unlike an id or a label, it is the same
+ * after a reload, translated or not.
+ */
 const keyOf = (control: Control): string =>
   [control.type, control.name, isBox(control) ? control.value : ''].join(' ');
 
 const isTyped = ({ type }: Control): boolean => !/^(hidden|file|submit|button)$/.test(type);
 
-/** Says whether a control holds a password, a code or a card, which must not be stored. */
+/** Says whether a form control holds a password, a code or data of a bank card, which must not be stored. */
 const isSecret = ({ type, name, autocomplete }: Control): boolean =>
   type === 'password' || name === 'code' || /one-time-code|password|^cc-/.test(autocomplete);
 
@@ -73,7 +82,7 @@ const isChanged = (control: Control): boolean => {
   return control.value !== control.defaultValue;
 };
 
-/** Groups controls by their keys; those with one key stay in order. */
+/** Groups form controls by their keys; controls with the same key stay in order. */
 const byKey = (controls: readonly Control[]): Map<string, Control[]> => {
   const found = new Map<string, Control[]>();
   for (const control of controls) {
@@ -84,8 +93,8 @@ const byKey = (controls: readonly Control[]): Map<string, Control[]> => {
   return found;
 };
 
-/** Returns the typed values of the controls to read, with their keys and positions. */
-const read = (
+/** Returns the values typed into those controls for which `isRead` is true, with their keys and places. */
+const readTyped = (
   controls: readonly Control[],
   isRead: (control: Control) => boolean,
   focused?: Element | null,
@@ -98,7 +107,7 @@ const read = (
     ),
   );
 
-/** Types a value into a control as a person would, so that React and its forms notice it. */
+/** Enters a value into a control as a user would, so that React and its forms notice it. */
 const type = (control: Control, value: string | boolean): void => {
   if (typeof value === 'boolean') {
     if (value || control.type === 'checkbox') control.click();
@@ -109,47 +118,48 @@ const type = (control: Control, value: string | boolean): void => {
   for (const name of ['input', 'change']) control.dispatchEvent(new Event(name, { bubbles: true }));
 };
 
-/** Says whether a control can have this value, unlike a select whose choices have not arrived yet. */
-const takes = (control: Control, value: string | boolean): boolean =>
+/** Says whether a form control can have this value; false for a select whose choices have not arrived yet. */
+const canHave = (control: Control, value: string | boolean): boolean =>
   !(control instanceof HTMLSelectElement) ||
   [...control.options].some((option) => option.value === value);
 
 /**
- * Types values again, each as soon as its control exists, and twice where a form fills its fields
- * after they appear. `onEnd` gets the values whose control did not appear.
+ * Enters stored values again, each as soon as its control exists, and twice, since a form may fill its fields after
+ * they appear. `onEnd` gets the values whose control did not appear.
  */
 const typeAgain = (typed: readonly Typed[], onEnd?: (left: Typed[]) => void) => {
   const { pathname } = location;
   const end = Date.now() + PATIENCE_MS;
-  let pending = typed.map((one) => ({ ...one, tries: 2 }));
+  let pending = typed.map((entry) => ({ ...entry, tries: 2 }));
+  /** Enters the pending values whose controls exist now; stops when none is left or after `PATIENCE_MS`. */
   const check = (): void => {
     if (location.pathname !== pathname) return clearInterval(timer);
     const controls = byKey(controlsOnPage());
-    pending = pending.filter((one) => {
-      const control = controls.get(one.key)?.[one.place];
-      if (!control || !takes(control, one.value)) return true;
-      if (one.hasFocus) control.focus();
-      if (valueOf(control) === one.value) return false;
-      type(control, one.value);
-      one.tries -= 1;
-      return one.tries > 0;
+    pending = pending.filter((entry) => {
+      const control = controls.get(entry.key)?.[entry.place];
+      if (!control || !canHave(control, entry.value)) return true;
+      if (entry.hasFocus) control.focus();
+      if (valueOf(control) === entry.value) return false;
+      type(control, entry.value);
+      entry.tries -= 1;
+      return entry.tries > 0;
     });
     if (pending.length > 0 && Date.now() < end) return;
     clearInterval(timer);
-    onEnd?.(pending.map(({ tries: _, ...one }) => one));
+    onEnd?.(pending.map(({ tries: _, ...entry }) => entry));
   };
   const timer = setInterval(check, CHECK_MS);
   check();
   return timer;
 };
 
-/** Types again what was changed in controls that React has replaced. */
+/** Enters again what the user had changed in controls that React then replaced. */
 export const restoreTyped = (replaced: readonly Control[]): void =>
-  void typeAgain(read(replaced, isChanged));
+  void typeAgain(readTyped(replaced, isChanged));
 
 /**
- * Stores the values in the controls of forms for the tab, together with values that an earlier
- * error page left for fields that do not exist.
+ * Stores, for this tab, the values in the form controls of a page that an error page replaces, together with values
+ * stored earlier whose controls do not exist.
  */
 export const keepTyped = (
   path: string,
@@ -157,19 +167,19 @@ export const keepTyped = (
   focused: Element | null,
 ): void => {
   clearInterval(restoring);
-  const typed = read(
+  const typed = readTyped(
     controls,
     (control) => control.form !== null && !isSecret(control) && valueOf(control) !== '',
     focused,
   );
   const isAgain = ({ key, place }: Typed) =>
-    typed.some((one) => one.key === key && one.place === place);
-  const earlier = keptOf(path).filter((one) => !isAgain(one));
+    typed.some((entry) => entry.key === key && entry.place === place);
+  const earlier = keptOf(path).filter((entry) => !isAgain(entry));
   if (typed.length > 0)
     kept.set({ path, owner: ownerNow(), at: Date.now(), typed: [...earlier, ...typed] });
 };
 
-/** Types again the values that were stored for this page. */
+/** Enters again the values that were stored for this page. */
 export const restoreKept = (path: string): void => {
   clearInterval(restoring);
   const typed = keptOf(path);

@@ -13,7 +13,7 @@ import { withAuth } from './browser-api.ts';
 /** Is the time without any progress, in ms, after which an upload fails. */
 const STALL_TIMEOUT_MS = 45_000;
 
-// fetch has no upload progress; XMLHttpRequest has.
+// XMLHttpRequest is used, because `fetch` reports no progress of uploads.
 const xhrWithProgress =
   (onProgress: (sent: number, total: number) => void) =>
   (call: Outgoing, token: string | null): Promise<Incoming> =>
@@ -21,11 +21,11 @@ const xhrWithProgress =
       const { headers, signal } = call;
       const [method] = partsOf(call);
       const request = new XMLHttpRequest();
-      let silence: ReturnType<typeof setTimeout> | undefined;
+      let stallTimer: ReturnType<typeof setTimeout> | undefined;
       const abort = () => request.abort();
-      const listen = () => {
-        clearTimeout(silence);
-        silence = setTimeout(abort, STALL_TIMEOUT_MS);
+      const restartStallTimer = () => {
+        clearTimeout(stallTimer);
+        stallTimer = setTimeout(abort, STALL_TIMEOUT_MS);
       };
       request.open(method, urlOf(call));
       request.responseType = 'json';
@@ -33,11 +33,11 @@ const xhrWithProgress =
       for (const [name, value] of Object.entries({ ...bearer, ...headers }))
         request.setRequestHeader(name, value);
       request.upload.addEventListener('progress', ({ loaded, total }) => {
-        listen();
+        restartStallTimer();
         onProgress(loaded, total);
       });
       request.addEventListener('loadend', () => {
-        clearTimeout(silence);
+        clearTimeout(stallTimer);
         signal?.removeEventListener('abort', abort);
         const { status } = request;
         const body: unknown = request.response;
@@ -46,13 +46,13 @@ const xhrWithProgress =
         else reject(new ApiError(0, NO_NETWORK));
       });
       signal?.addEventListener('abort', abort);
-      listen();
+      restartStallTimer();
       request.send(call.body ?? null);
     });
 
 /**
- * Makes an API client for a form with a file; `onProgress` is called with the uploaded part, 0 to
- * 1.
+ * Returns an API client for a form with a file; `onProgress` is called with the share of the form that was sent, from 0
+ * to 1.
  */
 export const uploadApi = (onProgress: (share: number) => void): Api =>
   makeApi(withAuth(xhrWithProgress((sent, total) => onProgress(total > 0 ? sent / total : 0))));

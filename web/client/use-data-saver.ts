@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { dataSaverState, onDataSaverChange, type DataSaverState } from './data-saver.ts';
 
-/** Says whether this device saves data, and why; 'no' on the server and while hydrating. */
+/** Returns whether and why this device saves data; `no` on the server and while hydrating. */
 export const useDataSaver = (): DataSaverState =>
   useSyncExternalStore(onDataSaverChange, dataSaverState, () => 'no');

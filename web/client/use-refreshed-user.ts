@@ -3,7 +3,7 @@ import { browserApi } from './browser-api.ts';
 import { session } from './session.ts';
 
 /**
- * Loads the stored user again, who may have changed on another device. It does not use react-query,
+ * Loads the data of the signed-in user again, which may have changed on another device. It does not use react-query,
  * which public pages do not load.
  */
 export const useRefreshedUser = (): void => {

@@ -5,7 +5,7 @@ import { HOUR } from '#contract/common/time.ts';
 import { isDataSaverOn } from './data-saver.ts';
 import { WORKER_PATH, type WorkerMessage } from './worker-messages.ts';
 
-/** Is the delay, in ms, before the service worker is registered, until rendering after hydration is done. */
+/** Is how long, in ms, the registration of the service worker is delayed, so that rendering after hydration is done. */
 const SETTLE_MS = 1000;
 
 const whenIdle = (work: () => void): void => {
@@ -17,20 +17,20 @@ const whenIdle = (work: () => void): void => {
 
 let waiting: ServiceWorker | null = null;
 const listeners = new Set<() => void>();
-const announce = (worker: ServiceWorker | null): void => {
+const setWaiting = (worker: ServiceWorker | null): void => {
   waiting = worker;
   listeners.forEach((listener) => listener());
 };
 
-/** Returns the addresses of the files that this page has loaded, some of them perhaps from a CDN. */
+/** Returns the URLs of the files that this page has loaded, some of them perhaps from a CDN. */
 const filesSoFar = (): string[] => performance.getEntriesByType('resource').map(({ name }) => name);
 
-/** Announces a new service worker once it is installed and waits. */
+/** Tells the page about a new version of the service worker once it is installed and waits. */
 const watch = (worker: ServiceWorker | null): void => {
   worker?.addEventListener('statechange', () => {
-    // Without a controller it is the first worker, and activates by itself.
-    if (worker.state === 'installed' && navigator.serviceWorker.controller) announce(worker);
-    if (worker.state === 'redundant' && worker === waiting) announce(null);
+    // Without a controller it is the first worker of the site, which activates by itself.
+    if (worker.state === 'installed' && navigator.serviceWorker.controller) setWaiting(worker);
+    if (worker.state === 'redundant' && worker === waiting) setWaiting(null);
   });
 };
 
@@ -39,7 +39,7 @@ const register = async (): Promise<void> => {
   const { serviceWorker } = navigator;
   const isFirst = serviceWorker.controller === null;
   const registration = await serviceWorker.register(WORKER_PATH);
-  if (registration.waiting && !isFirst) announce(registration.waiting);
+  if (registration.waiting && !isFirst) setWaiting(registration.waiting);
   watch(registration.installing);
   registration.addEventListener('updatefound', () => watch(registration.installing));
   // An installed site may stay open for days without a page load.
@@ -53,13 +53,13 @@ const register = async (): Promise<void> => {
 let typedOn: string | null = null;
 
 /**
- * Registers the service worker when the page is idle and online; under data saving only after an
- * interaction. It must be called once hydrated.
+ * Registers the service worker when the page is idle and online; under data saving only after a touch. It must be
+ * called once the page is hydrated.
  */
 export const startWorker = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   addEventListener('input', () => (typedOn = location.pathname), true);
-  // Storage denied or network lost: the site works without it.
+  // When storage is denied or the network is lost, the site works without the service worker.
   const go = () =>
     whenIdle(() => {
       if (navigator.onLine) void register().catch(() => undefined);
@@ -70,8 +70,8 @@ export const startWorker = (): void => {
 };
 
 /**
- * Activates the waiting version of the service worker. The page is then reloaded, unless it has
- * unsaved input. Resolves to true when the page is not reloaded.
+ * Activates the waiting version of the service worker and reloads the page, unless the page has unsaved input. Resolves
+ * to true when the page is not reloaded.
  */
 export const applyUpdate = (): Promise<boolean> =>
   new Promise((resolve) => {
@@ -85,7 +85,7 @@ export const applyUpdate = (): Promise<boolean> =>
       { once: true },
     );
     waiting?.postMessage({ type: 'take-over' } satisfies WorkerMessage);
-    announce(null);
+    setWaiting(null);
   });
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -93,7 +93,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Says whether a newer version of the service worker is waiting. */
+/** Says whether a newer version of the service worker, and so of the site, is waiting. */
 export const useUpdate = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -10,8 +10,8 @@ const VERDICTS: Readonly<Record<PriceComparison['verdict'], string>> = {
 };
 
 /**
- * Describes in French how a price compares: 'Dans la fourchette de 37 annonces semblables : 1 200
- * 000 à 2 100 000 FCFA.'
+ * Describes in French how the price of an ad compares with those of similar ads, as in 'Dans la fourchette de 37
+ * annonces semblables : 1 200 000 à 2 100 000 FCFA.'; `isBait` tells whether it is suspiciously low.
  */
 export const comparedPrice = ({ verdict, ads, low, high }: PriceComparison) => ({
   text: `${VERDICTS[verdict]} ${pluralize(ads, 'annonce semblable', 'annonces semblables')} : ${formatNumber(low)} à ${formatNumber(high)} FCFA.`,

@@ -1,4 +1,4 @@
-/** Matches characters at the start of a cell that begin a formula in a spreadsheet. */
+/** Matches a text that a spreadsheet would take for a formula, by its first character. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r]/;
 
 /** Returns a cell of CSV, in which text is never taken for a formula. */

@@ -3,17 +3,20 @@ import { formatNumber } from './format.ts';
 
 export interface DataPrice {
   operator: string;
-  /** Is the price of a megabyte (a million bytes) in francs. */
+  /** Is the price of a megabyte (a million bytes) of mobile data in francs CFA. */
   price: number;
 }
 
 export interface DataPrices {
-  /** Is the day from which the prices are, ISO 8601. */
+  /** Is the day on which the prices were collected, in ISO 8601. */
   day: string;
   prices: DataPrice[];
 }
 
-/** Parses the setting `DATA_PRICES`, which the server has checked: '2026-11-22,Airtel=2.86,Moov=2.5'; null for ''. */
+/**
+ * Parses the setting `DATA_PRICES`, such as '2026-11-22,Airtel=2.86,Moov=2.5', which the server has checked; null for
+ * an empty one.
+ */
 export const parseDataPrices = (text: string): DataPrices | null => {
   if (text === '') return null;
   const [day = '', ...rest] = text.split(',');
@@ -26,7 +29,7 @@ export const parseDataPrices = (text: string): DataPrices | null => {
 
 const MEGA = 1_000_000;
 
-/** Formats the cost of some bytes: 'moins de 0,1 FCFA', '0,4 FCFA', '12 FCFA'. */
+/** Formats the cost of transferring bytes at a price per megabyte: 'moins de 0,1 FCFA', '0,4 FCFA', '12 FCFA'. */
 export const formatDataCost = (bytes: number, price: number): string => {
   const tenths = Math.round((bytes / MEGA) * price * 10);
   const francs =

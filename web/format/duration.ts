@@ -1,5 +1,5 @@
 /**
- * Formats a duration in minutes, which may have a fraction: under one 'moins d’une minute', then minutes, hours, days.
+ * Formats a duration given in minutes, which may have a fraction: 'moins d’une minute', '5 min', '3 h' or '2 jours'.
  */
 export const formatDuration = (minutes: number): string => {
   if (minutes < 1) return 'moins d’une minute';

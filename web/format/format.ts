@@ -51,10 +51,16 @@ export function formatMonth(month: string): string {
 export const formatMonthOf = (iso: string): string =>
   formatMonth(new Date(Date.parse(iso) + NIAMEY_OFFSET).toISOString().slice(0, 7));
 
-/** Shortens a time to the minute, '2026-11-21T05:33:10.000Z' → '2026-11-21T05:33Z': enough for "il y a 3 h". */
+/**
+ * Cuts a time in ISO 8601 to the minute, '2026-11-21T05:33:10.000Z' → '2026-11-21T05:33Z', which is exact enough for
+ * "il y a 3 h".
+ */
 export const toMinute = (iso: string): string => `${iso.slice(0, 16)}Z`;
 
-/** Formats a relative time: 'à l’instant', 'il y a 5 min', 'il y a 3 h', 'il y a 2 j', then the day. `now` in ms. */
+/**
+ * Formats how long ago a time in ISO 8601 was: 'à l’instant', 'il y a 5 min', 'il y a 3 h', 'il y a 2 j'; after 30 days
+ * the day. `now` is in ms since 1970.
+ */
 export function timeAgo(iso: string, now: number): string {
   const age = now - Date.parse(iso);
   if (age < MINUTE) return 'à l’instant';

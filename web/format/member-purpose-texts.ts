@@ -1,25 +1,28 @@
 import type { AdPurpose } from '#contract/ads/purposes.ts';
 
 interface MemberPurposeTexts {
-  /** Explains the purpose in the form; `whileChosen` is shown there while its input is checked. */
+  /**
+   * Explains the purpose of an ad in the form; `whileChosen` is the CSS class that shows the text while the input of
+   * this purpose is checked.
+   */
   formNote?: { text: string; whileChosen: string };
-  /** Asks the owner whether the ad is still valid; `yes` and `no` are the answers. */
+  /** Asks the owner whether an ad of this purpose is still valid; `yes` and `no` are the answers to choose from. */
   question: string;
   yes: string;
   no: string;
-  /** Explains to the owner the status of an ad that has served its purpose. */
+  /** Explains to the owner the status of an ad that has served its purpose, such as that of a sold thing. */
   ended: string;
-  /** Says what people without a confirmed phone cannot do yet. */
+  /** Says what users without a confirmed phone cannot do with ads of this purpose. */
   write: string;
-  /** Lists first messages that people can send to the author. */
+  /** Lists first messages that users can choose to send to the author of an ad. */
   firstMessages: readonly string[];
-  /** Lists answers that the author can send; the last one says that the ad is over. */
+  /** Lists answers that the author of an ad can choose to send; the last one says that the ad is no longer valid. */
   answers: readonly string[];
-  /** Lists answers that a person who wrote to the author can send. */
+  /** Lists answers that a user who wrote to the author of an ad can choose to send. */
   otherAnswers: readonly string[];
 }
 
-/** Lists answers that sellers can send; the last one says that the ad is over. */
+/** Lists answers that sellers can choose to send; the last one says that the thing is no longer for sale. */
 const SELLER_ANSWERS: readonly string[] = [
   'Bonjour, oui, c’est toujours disponible.',
   'Vous pouvez venir voir. Quel jour vous convient ?',
@@ -28,7 +31,9 @@ const SELLER_ANSWERS: readonly string[] = [
   'Ce n’est plus disponible. Merci de votre intérêt.',
 ];
 
-/** Maps the purposes of ads to the texts of pages for members; those of public pages are in `purpose-texts.ts`. */
+/**
+ * Maps each purpose of ads to its texts on pages for signed-in users; those of public pages are in `purpose-texts.ts`.
+ */
 export const MEMBER_PURPOSE_TEXTS: Readonly<Record<AdPurpose, MemberPurposeTexts>> = {
   offer: {
     question: 'Toujours disponible ?',

@@ -6,17 +6,20 @@ import {
   type PhoneParts,
 } from '#contract/common/phones.ts';
 
-/** Is the least number of digits of a whole number with its country code; fewer digits are the beginning of one. */
+/**
+ * Is the least number of digits of a complete phone number with its country code; fewer digits are the beginning of a
+ * number.
+ */
 const MIN_INTERNATIONAL = 9;
 
-/** Says whether a text is a whole number with its country code. */
+/** Says whether a text is a complete phone number with its country code. */
 export const isWholePhone = (text: string): boolean =>
   (internationalDigits(inPlainDigits(text))?.length ?? 0) >= MIN_INTERNATIONAL;
 
 /**
- * Returns the number in E.164 (`+22790123456`), or '' for an empty field. A number typed with a country code keeps it,
- * whatever code is selected. The trunk prefix of a country that has one (France) is dropped; elsewhere a leading `0` is
- * part of the number (Benin, whose old numbers get their `01`).
+ * Returns a typed phone number in E.164 (`+22790123456`), or an empty text for an empty field. A number typed with a
+ * country code keeps that code, whatever code is selected. The trunk prefix of a country that has one (France) is
+ * dropped; elsewhere a leading `0` is part of the number (Benin, whose old numbers get their `01`).
  */
 export function joinPhone({ code, national }: PhoneParts): string {
   const typed = inPlainDigits(national);

@@ -1,28 +1,29 @@
 import type { AdPurpose } from '#contract/ads/purposes.ts';
 
 interface PurposeTexts {
-  /** Is the status of an ad that has served its purpose. */
+  /** Is the status of an ad of this purpose once it has served the purpose, such as "Vendue". */
   ended: string;
-  /** Labels the button with which the owner ends such an ad. */
+  /** Is the label of the button by which the owner ends an ad that has served its purpose. */
   end: string;
-  /** Names the person who published the ad. */
+  /** Is the word for the user who published an ad of this purpose. */
   author: string;
-  /** Names the person to whom the button to write leads. */
+  /** Is the word for that user on the button for writing to them. */
   writesTo: 'vendeur' | 'annonceur';
-  /** Begins a message by WhatsApp or SMS; `%` stands for the ad. */
+  /** Is the beginning of a message about the ad by WhatsApp or SMS; `%` stands for the ad. */
   contact: string;
-  /** Advises how to meet. */
+  /** Is the advice on meeting the other user safely. */
   meeting: string;
-  /** Precedes the time since which the owner last confirmed the ad. */
+  /** Is the text before the time at which the owner last confirmed that the ad is valid. */
   confirmed: string;
-  /** Is the title of the page of an ad that has served its purpose. */
+  /** Is the title of the page that replaces an ad that has served its purpose. */
   goneAsEnded: string;
-  /** Is the title of the page of an ad that was withdrawn. */
+  /** Is the title of the page that replaces an ad withdrawn by its owner. */
   goneAsWithdrawn: string;
 }
 
 /**
- * Maps the purposes of ads to the texts of an ad's page; those of pages for members are in `member-purpose-texts.ts`.
+ * Maps each purpose of ads to its texts on the public page of an ad; those of pages for signed-in users are in
+ * `member-purpose-texts.ts`.
  */
 export const PURPOSE_TEXTS: Readonly<Record<AdPurpose, PurposeTexts>> = {
   offer: {

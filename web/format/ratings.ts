@@ -14,6 +14,9 @@ const ratingParts = (counts: RatingCounts): string[] =>
     of > 0 ? [`${label} ${yes}${NO_BREAK}sur${NO_BREAK}${of}`] : [],
   );
 
-/** Formats '5 avis : venu au rendez-vous 5 sur 5 · conforme à l’annonce 4 sur 5 · courtois 5 sur 5'. */
+/**
+ * Formats the ratings of a seller, as in '5 avis : venu au rendez-vous 5 sur 5 · conforme à l’annonce 4 sur 5 ·
+ * courtois 5 sur 5'.
+ */
 export const ratingsText = (counts: RatingCounts): string =>
   `${counts.total}${NO_BREAK}avis${NO_BREAK}: ${ratingParts(counts).join(' · ')}`;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Lists the pages that work before their scripts arrive. */
+/** Lists the pages that work before their scripts arrive, by path and French name. */
 const READY: readonly (readonly [path: string, name: string])[] = [
   ['/', 'Accueil'],
   ['/annonces', 'Toutes les annonces'],
@@ -8,6 +8,7 @@ const READY: readonly (readonly [path: string, name: string])[] = [
   ['/contact', 'Nous contacter'],
 ];
 
+/** Shows, when scripts are late, a notice with a button to reload and links to pages that work without them. */
 const LateScripts = () => (
   <div className="late-scripts needs-script" role="alert">
     <div className="mb-4 rounded-md border border-line bg-raised p-3">
@@ -34,8 +35,8 @@ const LateScripts = () => (
 );
 
 /**
- * Shows a skeleton while scripts are awaited. After a few seconds the style sheet shows in its
- * place that they are late, since nothing else can. Both disappear when the scripts arrive.
+ * Shows a skeleton while the scripts of the page are awaited. After a few seconds the style sheet replaces it by a
+ * notice that they are late, since nothing else can. Both disappear when the scripts arrive.
  */
 export const UntilLate = ({ children }: { children: ReactNode }) => (
   <>

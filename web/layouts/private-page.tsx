@@ -22,10 +22,14 @@ const makeClient = (): QueryClient =>
     },
   });
 
-// The browser has one client, so that going back shows cached content; replaced when another person signs in.
+// The browser has one query client, so that going back shows cached content; it is replaced when
+// another user signs in.
 let lastClient: { userId: number | undefined; client: QueryClient } | undefined;
 
-/** Returns the query client of a person; before the session is restored, the one that the person will get. */
+/**
+ * Returns the query client of a user. While the user is unknown, because the session is not restored yet, it returns
+ * the client that the user will get.
+ */
 export const clientOf = (user: User | null): QueryClient => {
   if (import.meta.env.SSR) return makeClient();
   if (lastClient && lastClient.userId === undefined) lastClient.userId = user?.id;
@@ -47,20 +51,20 @@ const NeedsScript = () => (
 
 interface PrivatePageProps {
   children: ReactNode;
-  /** Is the skeleton that is shown until the session is restored. */
+  /** Is shown until the session is restored, usually a skeleton. */
   fallback?: ReactNode;
   /**
    * Is shown without JavaScript: a notice by default, or the page's plain form; null when that form
    * is rendered elsewhere.
    */
   plain?: ReactNode;
-  /** Says which signed-in people may see the page; others are sent to /404. */
+  /** Says whether a signed-in user may see the page; others are redirected to /404. */
   allow?: (user: User) => boolean;
 }
 
 /**
- * Shows its children to a signed-in person, within a react-query client. A session known only by its cookie is restored
- * first; without one, the visitor is redirected to /login, and back afterwards.
+ * Shows its children to a signed-in user, within a react-query client. A session known only by the refresh cookie is
+ * restored first; without one, the visitor is redirected to /login, and back afterwards.
  */
 export function PrivatePage({
   children,
@@ -73,7 +77,8 @@ export function PrivatePage({
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [failure, setFailure] = useState<string | null>(null);
-  // The page was reached by a link, without a session: only the server can read the cookie, and redirects a guest.
+  // When a link led to the page without a session, the page is loaded from the server: only the
+  // server can read the refresh cookie, and it redirects a guest.
   const isFollowed = useNavigationType() === 'PUSH';
   const hadUser = useRef(false);
 

@@ -64,7 +64,7 @@ export function useLoadLikes(adIds: readonly number[]): void {
   }, [userId, ids]);
 }
 
-/** Records that these ads are favourites, as in the list of favourites. */
+/** Marks loaded ads as favourites of the user, without a call of the API, and caches them for offline reading. */
 export function setLiked(userId: number, adIds: readonly number[]): void {
   resetForUser(userId);
   for (const id of adIds) known.set(id, true);

@@ -18,7 +18,7 @@ interface Calls<P> {
   set: (id: number, isMarked: boolean) => Promise<{ message: string }>;
 }
 
-/** Creates the shared state of people whom the person has marked, such as followed or blocked ones. */
+/** Creates the state, for all components, of the people whom the user has marked: sellers followed, people blocked. */
 export const markedPeople = <P extends { id: number }>(calls: Calls<P>) => {
   let state: Marked<P> | undefined;
   const listeners = new Set<() => void>();
@@ -43,6 +43,7 @@ export const markedPeople = <P extends { id: number }>(calls: Calls<P>) => {
     return known?.by === by ? known : undefined;
   };
 
+  /** Loads the people whom the user `by` has marked, and keeps changes made during the request. */
   const load = async (by: number): Promise<void> => {
     setState({
       by,
@@ -68,7 +69,7 @@ export const markedPeople = <P extends { id: number }>(calls: Calls<P>) => {
   };
 
   return {
-    /** Loads the list of marked people again at each visit, in the form of a query. */
+    /** Returns the list of marked people in the form of a query; it is loaded again when a component is mounted. */
     useList: () => {
       const by = useUser()?.id;
       const marks = useMarksBy(by);

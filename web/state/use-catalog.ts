@@ -53,7 +53,7 @@ export const useQuarters = (city: string) =>
     ...ONCE,
   });
 
-/** Loads the number of ads in each city and quarter, once it `isNeeded`; without network there are none. */
+/** Loads the numbers of ads in cities and quarters, once they are needed; a failure is not retried. */
 export const usePlaceTotals = (isNeeded: boolean) =>
   useQuery({
     queryKey: ['place totals'],
@@ -91,7 +91,7 @@ export const useMeetingPlaces = (city: number | null, quarter: number | null) =>
     ...ONCE,
   });
 
-/** Loads the landmarks of a city by its id, once it `isNeeded`. */
+/** Loads the landmarks of a city by its id ('' for none), once they are needed. */
 export const useLandmarks = (city: string, isNeeded: boolean) =>
   useQuery({
     queryKey: ['landmarks', city],

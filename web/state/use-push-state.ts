@@ -11,7 +11,7 @@ export const usePushState = (userId: number) =>
     networkMode: 'always',
   }).data;
 
-/** Reads the state of web push again after a change. */
+/** Returns a function that reads the state of web push on this device again, after a change. */
 export const useRefreshPushState = (userId: number) => {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: keyOf(userId) });

@@ -4,15 +4,15 @@
 export interface Seen {
   /** Is the whole text of the document, a line for each block. */
   text: string;
-  /** Names and addresses. */
+  /** Lists the links, by name and address. */
   links: (readonly [name: string, to: string])[];
-  /** Is the name of the link to the current page. */
+  /** Lists the names of the links to the current page. */
   current: string[];
-  /** Names of buttons that may be pressed. */
+  /** Lists the names of the buttons that are enabled. */
   buttons: string[];
-  /** Names of buttons and fields that are disabled. */
+  /** Lists the names of the buttons and fields that are disabled. */
   disabled: string[];
-  /** Names of fields that only show their value. */
+  /** Lists the names of the fields that are read-only. */
   readOnly: string[];
   /** Maps the names of fields to the text in them or the chosen option, and of boxes to whether they are checked. */
   fields: Record<string, string | boolean>;
@@ -75,7 +75,7 @@ const isHidden = ({ name, attributes }: Tag): boolean =>
 const isShownAs = (display: RegExp, { attributes }: Tag): boolean =>
   display.test(attributes['class'] ?? '');
 
-/** Returns the text of an element; `box` is the element around it, whose items stand apart when it is a flex box. */
+/** Returns the visible text of an element; the children of a flex box (`box`, the parent) are on lines of their own. */
 const textOf = (tag: Tag, box?: Tag): string => {
   if (isHidden(tag)) return '';
   const text = tag.children
@@ -101,7 +101,7 @@ const withoutFields = (label: Tag): Tag => ({
     .map((child) => (typeof child === 'string' ? child : withoutFields(child))),
 });
 
-/** Reads the HTML that React rendered. */
+/** Returns what a person perceives of HTML that React rendered. */
 export const readHtml = (html: string): Seen => {
   const root = parse(html);
   const tags = tagsIn(root);

@@ -16,13 +16,13 @@ interface Circumstances {
   state?: unknown;
   /** Is the person signed in; null for a guest. */
   user?: User | null;
-  /** Holds the answers of queries, by their key. */
+  /** Lists the answers of the API that are already loaded, each with the key of its query. */
   answers?: readonly (readonly [QueryKey, unknown])[];
   site?: Partial<RootData['site']>;
   categories?: RootData['categories'];
 }
 
-/** Renders a component as a person sees it once its page is alive. */
+/** Renders a component as after hydration, and returns what a person perceives of it. */
 export const see = (
   element: ReactElement,
   { path = '/', state, user = null, answers = [], site, categories = [] }: Circumstances = {},

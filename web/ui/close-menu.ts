@@ -4,17 +4,17 @@
  */
 export function closeMenu(menu: HTMLDetailsElement): () => void {
   const end = new AbortController();
-  const pressed = ({ target }: MouseEvent) => {
+  const closeOnClick = ({ target }: MouseEvent) => {
     if (!menu.open || !(target instanceof Element)) return;
     const isWithin = menu.contains(target);
     if (!isWithin || target.closest('a, button')) menu.open = false;
   };
-  const typed = ({ key }: KeyboardEvent) => {
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !menu.open) return;
     menu.open = false;
     menu.querySelector('summary')?.focus();
   };
-  document.addEventListener('click', pressed, { signal: end.signal });
-  document.addEventListener('keydown', typed, { signal: end.signal });
+  document.addEventListener('click', closeOnClick, { signal: end.signal });
+  document.addEventListener('keydown', closeOnEscape, { signal: end.signal });
   return () => end.abort();
 }

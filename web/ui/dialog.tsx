@@ -27,8 +27,8 @@ const SHAPES = {
 export function Dialog({ open, title, shape, onClose, children, actions }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // The browser reports `close` some time after it has hidden the dialog: until then a press that opens it again would
-  // change nothing. It gives the focus back, also when the component goes away with its state.
+  // Reports the closing at once: the browser's `close` event comes later, and until then a press that opens the dialog
+  // again would change nothing. `closeModal` gives the focus back, also if the component is then unmounted.
   const close = () => {
     if (ref.current) closeModal(ref.current);
     onClose();

@@ -31,6 +31,7 @@ const LinkToForm = ({ onClick, ...rest }: LinkProps) => {
   );
 };
 
+/** Renders React Router's link; a link to the form of a new ad opens it as a document. */
 const BrowserLink = ({ viewTransition = false, ...rest }: LinkProps) => {
   if (typeof rest.to === 'string' && rest.to.split('?')[0] === AD_FORM)
     return <LinkToForm {...rest} discover="none" />;

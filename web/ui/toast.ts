@@ -11,7 +11,7 @@ interface ToastOptions {
 
 const AT_TOP = '4px 4px auto auto';
 
-// The styles are here instead of in a stylesheet: pages without toasts do not load it.
+// The styles of toasts are here instead of in a stylesheet, so that pages without toasts do not load them.
 const REGION = `position:fixed;inset:${AT_TOP};z-index:50;width:min(22.5rem,100vw - 8px);margin:0;border:0;background:none;overflow:visible;color:inherit`;
 const TOAST =
   'display:flex;align-items:center;justify-content:space-between;margin-bottom:.5rem;padding:2px 2px 2px 1rem;font-size:.875rem;line-height:1.25rem;border:solid var(--color-line);border-width:1px 1px 1px 4px;border-radius:6px;background:var(--color-surface);box-shadow:var(--lift-sheet)';
@@ -23,7 +23,7 @@ const MAX_WHEN_WIDE = 3;
 let region: HTMLElement | undefined;
 
 /** Returns the container of the toasts, which is in the top layer above an open dialog. */
-function place(): HTMLElement {
+function showRegion(): HTMLElement {
   if (!region) {
     region = document.createElement('div');
     region.style.cssText = REGION;
@@ -42,8 +42,8 @@ function place(): HTMLElement {
 
 /** Returns the nearest element around `element`, or `element` itself, that does not scroll with the page. */
 const fixedAround = (element: Element | null): Element | null => {
-  for (let one = element; one; one = one.parentElement)
-    if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) return one;
+  for (let current = element; current; current = current.parentElement)
+    if (['fixed', 'sticky'].includes(getComputedStyle(current).position)) return current;
   return null;
 };
 
@@ -140,7 +140,7 @@ function show(
   close.addEventListener('click', () => element.remove());
   element.append(text, close);
   if (action) addAction(element, action);
-  const messages = place();
+  const messages = showRegion();
   makeRoom(messages, message);
   messages.append(element);
   requestAnimationFrame(() => {

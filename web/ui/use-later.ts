@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns a module that is loaded once it is needed; undefined until it has come. Without a network the page goes on
- * without it, and it is loaded when the network is back.
+ * Returns a module that is loaded once it is needed; undefined until it is loaded. Without a network, the page does
+ * without the module, which is loaded when the network is back.
  *
  * @param load imports the module; the same function each time
  */

@@ -2,13 +2,13 @@
 
 import { DAY } from '#contract/common/time.ts';
 
-/** Identifies the build and is set by it; it changes whenever any built file changes. */
+/** Identifies the build, which sets this constant; it differs whenever any built file differs. */
 declare const BUILD: string;
 
 const SHELL_PREFIX = 'kasuwa-shell-';
 
 export const CACHES = {
-  /** Holds the offline page of this build with its style. */
+  /** Names the cache of the offline page of this build and of its stylesheets. */
   shell: SHELL_PREFIX + BUILD,
   pages: 'kasuwa-pages',
   favourites: 'kasuwa-favourites',
@@ -31,7 +31,8 @@ const isOld = async (cache: Cache, key: Request): Promise<boolean> => {
 };
 
 /**
- * Deletes the entries stored first, above the limit of number or age. An entry that is stored again moves to the end.
+ * Deletes the entries stored first, while there are more than `maxEntries` or the entry is too old. An entry that is
+ * stored again moves to the end.
  */
 export const trim = async (cache: Cache, maxEntries: number): Promise<void> => {
   const keys = await cache.keys();

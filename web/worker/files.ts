@@ -52,7 +52,7 @@ const anyRendition = async (path: string): Promise<Response | undefined> => {
   return key && cache.match(key, IGNORE_VARY);
 };
 
-/** Responds with a picture. */
+/** Responds with a picture, a lighter one under data saving; without network, with whichever rendition is cached. */
 export const answerPicture = async (event: FetchEvent, url: URL): Promise<Response> => {
   const requestedPath = url.pathname + url.search;
   const path = (await isDataSaverOn()) ? lighterPicture(requestedPath) : requestedPath;

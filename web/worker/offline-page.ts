@@ -6,7 +6,7 @@ const LINKS = /<link\b[^<>]*>/g;
 const HREF = /\bhref="([^"<>]+)"/;
 const SCRIPT_END = '</script>';
 const TITLE = /<title>([^<]*)<\/title>/;
-/** Limits the pages that the offline page lists. */
+/** Is the maximum number of ads that the offline page lists from one cache. */
 const MAX_LISTED = 30;
 
 /** Returns the URLs of the stylesheets of a page. */
@@ -16,7 +16,7 @@ const stylesOf = (html: string): string[] =>
     return href ? [href] : [];
   });
 
-// No scripts run on the offline page: React would look for the route of the requested URL.
+/** Returns the headers of the offline page, which allow no scripts: React would look for the requested route. */
 const headersOf = (html: string) => ({
   'content-type': 'text/html; charset=utf-8',
   // Style sheets may come from a CDN.

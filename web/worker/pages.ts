@@ -78,7 +78,7 @@ export const cachePage = async (path: string): Promise<void> => {
   await fetchIntoCache(await caches.open(CACHES.pages), path);
 };
 
-/** Caches the pages of favourite ads, except those already cached. */
+/** Caches the pages of new favourites (`liked`), up to the limit, or deletes those of ads that are none any more. */
 export const cacheFavourites = async (ids: readonly number[], liked: boolean): Promise<void> => {
   const cache = await caches.open(CACHES.favourites);
   const paths = ids.map((id) => `/annonces/${id}`).filter(isAdPath);

@@ -70,8 +70,8 @@ export const openNotification = async ({ notification }: NotificationEvent): Pro
   const place = pathOfPush(notification.data, self.location.origin);
   const [page] = await pagesOpen();
   // Only pages that this worker controls can be navigated.
-  const led = await page?.navigate(place).catch(() => null);
-  if (led) await led.focus();
+  const navigated = await page?.navigate(place).catch(() => null);
+  if (navigated) await navigated.focus();
   else await self.clients.openWindow(place);
 };
 

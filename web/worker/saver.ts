@@ -11,6 +11,7 @@ const read = async (): Promise<boolean> =>
 
 export const isDataSaverOn = (): Promise<boolean> => (known ??= read());
 
+/** Notes whether this device saves data, also for the worker's next start. */
 export const setDataSaver = async (on: boolean): Promise<void> => {
   known = Promise.resolve(on);
   const cache = await caches.open(CACHES.settings);

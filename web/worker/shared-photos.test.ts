@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.stubGlobal('caches', {
     delete: async () => cached.clear(),
     open: async () => ({
-      // As a cache does, it reads all of the body before it keeps any.
+      // Like a real cache, this fake reads the whole body before it stores any of it.
       put: async (path: string, answer: Response) => {
         const body = await answer.arrayBuffer();
         cached.set(path, new Response(body, { headers: answer.headers }));

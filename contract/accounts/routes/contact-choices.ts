@@ -27,7 +27,7 @@ const contactChoicesBody = z.object({
     .array(channel)
     .min(1, 'Gardez au moins un moyen de vous joindre.')
     .max(CONTACT_CHANNELS.length),
-  /** Is null when the seller may be called at any time. */
+  /** Is the range of hours in Niger during which the seller may be called; null for any time. */
   hours: contactHours.nullable(),
 });
 

@@ -10,7 +10,9 @@ import {
   userSchema,
 } from '../schemas/accounts.ts';
 
-/** Sets for how many days the holder of the former number may stop a change. */
+/**
+ * Is the number of days during which the holder of the former telephone number may stop the change to another number.
+ */
 export const STOP_DAYS = 7;
 
 const tokenParams = z.object({ token: z.string().max(100) });

@@ -19,6 +19,7 @@ import { userSchema } from '../schemas/accounts.ts';
 
 const tag = 'Profil';
 
+/** Returns the paths of the calls that add, change and remove an entry of a list of the profile. */
 const profilePaths = (name: string) =>
   ({
     add: `/api/create-${name}`,
@@ -93,7 +94,7 @@ export const profileRoutes = {
     answers: {
       200: z.object({
         data: profileLists,
-        /** Lists the sections that the public page shows. */
+        /** Lists the sections of the profile that its public page shows. */
         public_sections: z.array(profileSection),
       }),
     },

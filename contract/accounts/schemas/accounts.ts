@@ -66,7 +66,7 @@ export const withSamePasswords = <S extends z.ZodObject>(
   schema.refine((values) => values[password] === values[confirmation], {
     path: [confirmation],
     message,
-    // A wrong confirmation is reported together with other errors, not only once they are fixed.
+    // A wrong confirmation is reported together with the errors of other fields, not only after their correction.
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
@@ -76,7 +76,10 @@ export const emailField = z.preprocess(
   z.email(BAD_EMAIL).max(254, BAD_EMAIL),
 );
 
-/** Accepts the digits of an authenticator or a recovery code, as people write them; omitted at the first attempt. */
+/**
+ * Accepts the digits shown by an authenticator app, or a recovery code, as users type them; the first attempt to sign
+ * in omits the field.
+ */
 const otpField = optional(
   z.preprocess(
     (value) => (typeof value === 'number' ? String(value).padStart(CODE_DIGITS, '0') : value),
@@ -118,7 +121,7 @@ export const registerBody = withSamePasswords(
   PASSWORDS_DIFFER,
 );
 
-/** Asks for the signed-in user's password, to confirm an action. */
+/** Takes the signed-in user's password, which confirms an action. */
 export const passwordBody = z.object({
   password: z.string({ error: REQUIRED }).min(1, REQUIRED).max(1024, 'Mot de passe trop long.'),
 });
@@ -136,7 +139,7 @@ export const codeBody = z.object({
 export const signedIn = z.object({
   message: z.string(),
   access_token: z.string(),
-  /** Is the life of the access token, in seconds. */
+  /** Is the time for which the access token is valid, in seconds. */
   expires_in: z.int(),
   data: userSchema,
 });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { optional } from '../../common/fields.ts';
 
-/** Lists the channels by which a code may be sent to a number; WhatsApp works only where the site has it. */
+/**
+ * Lists the channels by which a code may be sent to a number; `whatsapp` works only on sites that are set up for
+ * WhatsApp.
+ */
 const CODE_CHANNELS = ['sms', 'whatsapp'] as const;
 export type CodeChannel = (typeof CODE_CHANNELS)[number];
 

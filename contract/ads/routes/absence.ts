@@ -12,7 +12,10 @@ export const absenceBody = z.object({
   until: z.iso.date({ error: 'Choisissez une date.' }),
 });
 
-/** Starts and ends an absence: "Absent jusqu’au …" pauses all ads of a seller, which come back after its last day. */
+/**
+ * Describes the calls that start and end an absence: "Absent jusqu’au …" pauses all ads of a seller until the last day
+ * of the absence.
+ */
 export const absenceRoutes = {
   start: defineRoute({
     method: 'POST',

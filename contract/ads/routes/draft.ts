@@ -12,7 +12,9 @@ import { mapContent } from '../content.ts';
 import { MAX_PHOTOS, TOO_MANY_PHOTOS } from '../limits.ts';
 import { pictureSchema } from '../schemas/ads.ts';
 
-/** Limits drafts less than ads: length errors are reported on submission, not while typing. */
+/**
+ * Is the greatest length of a text in a draft, above the limits of ads, whose errors are reported on submission only.
+ */
 const MAX_TEXT_LENGTH = 10_000;
 const MAX_LINE_LENGTH = 200;
 

@@ -31,7 +31,7 @@ const adMonthSchema = z.object({
 const monthSchema = z.object({
   month: z.string(),
   total: z.object({ ...figures, searches }),
-  /** Gives the figures of the month before. */
+  /** Holds the same figures for the preceding month. */
   before: z.object(figures),
   /** Lists the ads that were seen or are online, the most seen first. */
   ads: z.array(adMonthSchema),

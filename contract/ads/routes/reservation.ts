@@ -16,8 +16,8 @@ export const reservationBody = z.object({
 const reserved = z.object({ message: z.string(), data: adSchema });
 
 /**
- * Describes the calls that start and end a reservation: the seller says "Réservé jusqu’au …" of an
- * ad online, which searches still find.
+ * Describes the calls that start and end a reservation: the seller marks a published ad as "Réservé jusqu’au …", and
+ * searches still find it.
  */
 export const reservationRoutes = {
   start: defineRoute({

@@ -42,7 +42,7 @@ export type AdStatusLabel = (typeof AD_STATUSES)[number];
 
 /** Describes one photo, at several widths. `placeholder` is its dominant colour (`#rrggbb`). */
 export const pictureSchema = z.object({
-  /** Is the id of the photo for `photo_ids`; answered only to the owner and moderators. */
+  /** Is the id of the photo for `photo_ids`; returned only to the owner and moderators. */
   id: z.int().optional(),
   url: z.string(),
   width: z.int(),
@@ -139,7 +139,7 @@ export const adCardSchema = z.object({
   old_price: z.int().nullable(),
   /** Is the time until which an ad online is reserved; null when it is not. */
   reserved_until: dateTime.nullable(),
-  /** Names the shop in whose name the ad is published; null for the seller's own. */
+  /** Is the name of the shop for which the ad is published; null for an ad in the seller's own name. */
   shop: shopName.nullable(),
   ...ownersView,
 });
@@ -236,7 +236,9 @@ export type AdList = z.infer<typeof adList>;
  */
 export const adBody = z.object({
   ...contentBody,
-  /** Is the kind of price from which the server writes a price label that the call leaves out; it is not stored. */
+  /**
+   * Is the kind of price, from which the server writes the price label when the call omits it; the kind is not stored.
+   */
   price_kind: optional(z.enum(PRICE_KIND_NAMES, { error: 'Choisissez un type de prix.' })),
   country: optional(z.enum(DIALLING_CODES, { error: 'Indicatif inconnu.' })),
   photo_ids: optional(z.array(idField).max(MAX_PHOTOS, TOO_MANY_PHOTOS)),
@@ -246,7 +248,9 @@ export type AdBody = z.output<typeof adBody>;
 export const publishedBody = adBody.extend({
   /** Is the slug of the shop in whose name the ad is published; omitted when the seller publishes alone. */
   shop: optional(sentString().max(SHOP_SLUG_MAX)),
-  /** Is the id of the mandate by which the ad is published for another person; left out for the caller. */
+  /**
+   * Is the id of the mandate by which the ad is published for another person; omitted for an ad of the caller's own.
+   */
   mandate: optionalId,
 });
 export type PublishedBody = z.output<typeof publishedBody>;
@@ -255,8 +259,8 @@ export type PublishedBody = z.output<typeof publishedBody>;
 export const newAdBody = publishedBody.partial({ price_label: true });
 
 /**
- * Takes a change of an ad; omitted fields are unchanged. `photo_ids` is the full list of its photos in display order,
- * existing and new; an empty list removes all.
+ * Takes a change of an ad; omitted fields are unchanged. `photo_ids` is the full list of the ad's photos in display
+ * order, existing and new; an empty list removes all photos.
  */
 export const adChangeBody = adBody.partial().extend({
   photo_ids: z.preprocess(
@@ -332,7 +336,7 @@ export const goneAdSchema = z.object({
 });
 export type GoneAd = z.infer<typeof goneAdSchema>;
 
-/** Takes ids of ads: '12,5'. */
+/** Takes ids of ads separated by commas: '12,5'. */
 export const adIds = optional(
   z
     .string()

@@ -40,7 +40,7 @@ export const priceField = fromDigits(
     .max(PRICE_MAX, PRICE_TOO_HIGH),
 );
 
-/** Names the kinds as a choice: '« Je vends » ou « Je cherche »'. */
+/** Names the kinds of ads as alternatives in an error text: '« Je vends » ou « Je cherche »'. */
 const KIND_CHOICE = new Intl.ListFormat('fr', { type: 'disjunction' }).format(
   AD_KINDS.map((kind) => `«\u00a0${PURPOSES[kind].label}\u00a0»`),
 );
@@ -57,13 +57,13 @@ const ticked = z.preprocess(
   z.boolean({ error: 'Répondez par oui ou par non.' }),
 );
 
-/** Gives the request schema of each field. */
+/** Maps each content field of an ad to its schema in requests. */
 export const contentBody = {
   /** Is the kind of the ad; `offer` when left out. */
   kind: optional(z.enum(AD_KINDS, { error: `Choisissez ${KIND_CHOICE}.` })),
   title: requiredLine(TITLE_MAX),
   description: requiredText(DESCRIPTION_MAX),
-  /** Is the `name` of a recorded description; empty clears it. */
+  /** Is the `name` of an uploaded spoken description; an empty value removes the description from the ad. */
   voice: clearable(z.string().regex(VOICE_NAME, 'Enregistrez-vous à nouveau.')),
   cat_id: idField,
   category_id: idField,
@@ -83,13 +83,15 @@ export const contentBody = {
   no_advance: ticked.optional(),
 } satisfies Record<AdField, z.ZodType>;
 
-/** Gives the content fields of a card, with display values for those that are `shown`. */
+/**
+ * Maps the content fields that the card of an ad shows to their schemas in answers, with names and texts to display.
+ */
 export const cardContent = {
   /** Tells whether the ad offers something or looks for it. */
   kind: z.enum(AD_KINDS),
   /**
-   * Is the purpose of the ad: its kind, or what it is about where nothing is for sale;
-   * `price_label` then says so, and there is no price.
+   * Is the purpose of the ad: its kind or, in a category where nothing is sold, what the ad is about; such an ad has no
+   * price, which its `price_label` says.
    */
   purpose: z.enum(AD_PURPOSES),
   title: z.string(),
@@ -109,7 +111,7 @@ export const cardContent = {
 const cardContentSchema = z.object(cardContent);
 export type CardContent = z.infer<typeof cardContentSchema>;
 
-/** Gives the additional content fields of an ad's page. */
+/** Maps the content fields that only the page of an ad shows, not its card, to their schemas in answers. */
 export const pageContent = {
   /** Is a spoken description: Opus in WebM. */
   voice: voiceSchema.nullable(),

@@ -7,7 +7,7 @@ import { defineRoute } from '../../common/route.ts';
 const accountSummary = z.object({
   /** Counts the person's ads by status, each in its latest version. */
   ads: z.record(adStatus, z.int()),
-  /** Is the last day of the absence that pauses the ads, `YYYY-MM-DD`; null without an absence. */
+  /** Is the last day of the absence that pauses the person's ads, `YYYY-MM-DD`; null without an absence. */
   absent_until: isoDay.nullable(),
   favourites: z.int(),
   saved_searches: z.int(),

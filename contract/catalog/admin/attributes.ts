@@ -19,9 +19,12 @@ import { active, position } from './categories.ts';
 // Administrators manage the attributes, choices and price units of categories by these calls.
 
 const label = requiredLine(60);
-/** Limits the choices of an attribute. */
+/** Is the greatest number of choices of an attribute. */
 export const MAX_CHOICES = 200;
-/** Limits the bounds and values of attributes to less than `number_step` and JSON can hold. */
+/**
+ * Is the greatest bound or value of a number attribute, within the ranges of the SQL function `number_step` and of JSON
+ * numbers.
+ */
 const NUMBER_MAX = 1e12;
 const NUMBER = 'Indiquez un nombre de 0 à 1 000 000 000 000.';
 
@@ -83,7 +86,7 @@ const useBody = z.object({
   /** Is the position of the attribute in the form, counted among the attributes that the category itself has. */
   position,
   retired: active,
-  /** Names one of the attribute's lists of choices, '' for the common one. */
+  /** Names the list, among the attribute's lists of choices, that the category uses; '' stands for the common list. */
   list: lineField(60).optional(),
   /** Gives the labels of a new list for this category, instead of `list`. */
   choices: labels.optional(),
@@ -128,8 +131,8 @@ export const managedUseSchema = attributeSchema.omit({ choices: true }).extend({
   list: z.string(),
   choices: z.array(managedChoiceSchema),
   /**
-   * Tells whether the attribute is retired in this category; `retired_everywhere` tells whether it
-   * is in all categories.
+   * Tells whether the attribute is retired in this category; `retired_everywhere` tells whether the attribute is
+   * retired in all categories.
    */
   retired: z.boolean(),
   retired_everywhere: z.boolean(),

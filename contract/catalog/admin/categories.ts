@@ -41,18 +41,24 @@ const categoryBody = z.object({
    * inherit it, and empty means never.
    */
   ask_after_days: days,
-  /** Tells whether ads have a condition; empty makes a sub-category follow its category. */
+  /** Tells whether ads state the condition of the thing; an empty value makes a sub-category follow its category. */
   has_condition: clearable(active),
   /**
    * Is the price in francs from which sellers of a sub-category are invited to send a photo with a code; empty: never.
    */
   photo_from_price: fromPrice,
-  /** Tells whether a category's ads sell things, or are about lost and found ones; its sub-categories follow it. */
+  /**
+   * Tells whether the ads of a category sell things; false where they are about lost or found things. Its
+   * sub-categories have the same value.
+   */
   for_sale: active,
 });
 const categoryChangeBody = categoryBody.partial();
 
-/** Splits `has_condition` into the two stored columns: whether ads have a condition, and whether that is inherited. */
+/**
+ * Splits `has_condition` into the two stored columns: whether ads state the condition of the thing, and whether a
+ * sub-category inherits this setting.
+ */
 const splitCondition = <B extends { has_condition?: boolean | null | undefined }>({
   has_condition: hasCondition,
   ...body
@@ -88,10 +94,13 @@ export const managedCategorySchema = categorySchema
      */
     ask_after_days: z.int().nullable(),
     has_condition: z.boolean(),
-    /** Tells whether a sub-category takes over from its category whether ads have a condition. */
+    /** Tells whether a sub-category follows its category in whether ads state the condition of the thing. */
     inherits_condition: z.boolean(),
     photo_from_price: z.int().nullable(),
-    /** Tells whether ads sell things, or are about lost and found ones; a sub-category has the value of its category. */
+    /**
+     * Tells whether the ads sell things; false where they are about lost or found things. A sub-category has the value
+     * of its category.
+     */
     for_sale: z.boolean(),
     ...used,
   });

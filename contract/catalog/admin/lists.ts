@@ -11,7 +11,7 @@ import { landmarkList, quarterList } from './places.ts';
 import { seasonList } from './seasons.ts';
 import { warningList } from './warnings.ts';
 
-/** Names the lists of the catalogue, by the subjects of their entries in the journal. */
+/** Maps each list of the catalogue, by the subject of its entries in the journal, to its French texts. */
 export const CATALOG_LISTS = {
   category: describeList(feminine('catégorie'), MERGED),
   city: describeList(feminine('ville'), MERGED),
@@ -22,7 +22,7 @@ export const CATALOG_LISTS = {
 };
 export type CatalogList = keyof typeof CATALOG_LISTS;
 
-/** Holds the calls of the lists of the catalogue. */
+/** Maps each list of the catalogue, by the subject of its entries in the journal, to the calls that edit the list. */
 export const catalogLists = {
   category: categoryList,
   city: cityList,

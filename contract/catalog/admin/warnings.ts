@@ -14,7 +14,7 @@ const warningBody = z.object({
 export const managedWarningSchema = categoryWarningSchema.extend({
   id: z.int(),
   category: named,
-  /** Is the time at which the warning was taken off; null while it is shown. */
+  /** Is the time since which the warning is no longer shown; null while it is shown. */
   retired_at: dateTime.nullable(),
 });
 export type ManagedWarning = z.infer<typeof managedWarningSchema>;

@@ -12,7 +12,7 @@ export const attributeSchema = z.object({
   label: z.string(),
   kind: z.enum(ATTRIBUTE_KINDS),
   unit: z.string().nullable(),
-  /** Is the least number allowed; `max` is the greatest. */
+  /** Is the least value allowed for a number attribute, `max` the greatest; null where there is no such limit. */
   min: z.number().nullable(),
   max: z.number().nullable(),
   step: z.number().nullable(),
@@ -40,7 +40,7 @@ export type AttributeValue = z.infer<typeof valueSchema>;
 /** Maps the keys of attributes to their values in an ad. */
 export type AttributeValues = Readonly<Record<string, AttributeValue>>;
 
-/** Describes the value of an attribute in an answer; `text` is what people read. */
+/** Describes the value of an attribute in an answer; `text` is the value as pages display it. */
 export const shownAttributeSchema = z.object({
   key: z.string(),
   label: z.string(),
@@ -59,6 +59,10 @@ const sentValue = z.union(
   },
 );
 
+/**
+ * Parses a value that a form sends as JSON text; '' becomes undefined, and text that is not JSON stays for the schema
+ * to refuse.
+ */
 const fromJson = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   if (value === '') return undefined;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Labels the kinds of landmarks. */
+/** Maps the kinds of landmarks to their labels. */
 export const LANDMARK_KINDS = {
   market: 'Marché',
   livestock_market: 'Marché à bétail',
@@ -53,7 +53,7 @@ export const landmarkSchema = z.object({
   id: z.int(),
   name: z.string(),
   kind: landmarkKind,
-  /** Is the id of the quarter; null when it is not known. */
+  /** Is the id of the landmark's quarter; null when the quarter is not known. */
   quarter_id: z.int().nullable(),
   /** Lists other names that people use for the landmark. */
   aliases: z.array(z.string()),

@@ -6,7 +6,7 @@ export const promptLanguage = z.enum(PROMPT_LANGUAGES, { error: 'Choisissez une 
 
 export const promptSchema = voiceSchema.extend({
   id: z.int(),
-  /** Is a key of `SENTENCES`, or the id of a category. */
+  /** Names what the recording says: a sentence by its key in `SENTENCES`, or the name of a category by its id. */
   slot: z.string(),
   language: promptLanguage,
 });

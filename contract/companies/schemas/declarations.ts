@@ -20,7 +20,7 @@ export type DeclarationStatusLabel = (typeof DECLARATION_STATUSES)[number];
 /** Is the filing fee, in euros, excluding tax. */
 export const FILING_FEE_EUR = 95;
 
-/** Limits the days to declare a change of owners (CMF R561-55). */
+/** Is the number of days within which a change of owners must be declared (CMF R561-55). */
 export const DAYS_TO_DECLARE = 30;
 
 /** Is the minimum length of the reason given to read owners' data. */
@@ -42,7 +42,7 @@ export const declarationSchema = z.object({
   status: z.enum(DECLARATION_STATUSES),
   /** Counts the submissions; 0 for a draft. */
   version: z.int(),
-  /** Names the corrections requested with a rejection. */
+  /** Is the text, sent with a rejection, that says what must be corrected; null without one. */
   comment: z.string().nullable(),
   /** Is the fee in euros, excluding tax. */
   fee_eur: z.int(),
@@ -92,7 +92,10 @@ export const declarationQueue = z.object({ data: z.array(queuedDeclaration), met
 
 /** Describes the full declaration, opened by an administrator who has given a reason. */
 export const readDeclaration = declarationPage.omit({ problems: true }).extend({
-  /** Lists the versions with the person who decided on each, whom the holder does not see. */
+  /**
+   * Lists the submitted versions, each with the name of the person who decided on it, which the company's holder does
+   * not see.
+   */
   versions: z.array(versionSchema.extend({ decided_by: z.string().nullable() })),
 });
 export type ReadDeclaration = z.infer<typeof readDeclaration>;

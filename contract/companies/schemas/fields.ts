@@ -41,7 +41,7 @@ export const dayField = requiredText(40).pipe(
   z.iso.date({ error: 'Indiquez une date qui existe (AAAA-MM-JJ).' }),
 );
 
-/** Takes digits, stored as text to keep leading zeros; separators are removed. */
+/** Takes a SIRET in digits, stored as text to keep leading zeros; separators are removed. */
 export const siretField = z.preprocess(
   (value) => (typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value),
   z

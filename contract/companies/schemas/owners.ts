@@ -13,7 +13,9 @@ export const SHARE_STEPS = 10_000;
 
 const SHARE = /^\d{1,3}(?:[.,]\d{1,10})?(?: ?%)?$/;
 
-/** Takes a share: `33,33`, `33.33` or `33,33 %` in a form, a number in JSON. */
+/**
+ * Takes the share of an owner in the capital, in percent: `33,33`, `33.33` or `33,33 %` in a form, a number in JSON.
+ */
 const share = z.preprocess(
   (value) =>
     typeof value === 'string' && SHARE.test(asciiNumber(value))

@@ -29,7 +29,7 @@ export const rejectionCount = z.object({
 
 export const figuresSchema = z.object({
   days: z.int(),
-  /** Sums up the SMS of this month, in francs; `budget` is null without a limit. */
+  /** Gives the number of SMS sent this month, and their cost and budget in francs; `budget` is null without a limit. */
   sms: z.object({ messages: z.int(), francs: z.int(), budget: z.int().nullable() }),
   waiting: z.int(),
   oldest_waiting_since: dateTime.nullable(),

@@ -12,7 +12,10 @@ import {
 import { definePages } from '../../common/admin-routes.ts';
 import { CATALOG_LISTS } from '../../catalog/admin/lists.ts';
 
-/** Describes what entries are about: the plural of its name, and what the journal says after the name of an author. */
+/**
+ * Maps each subject of journal entries to its plural name (`many`) and to what the journal says of each act after the
+ * name of the actor.
+ */
 export const SUBJECT_WORDS = {
   ad: {
     many: 'Annonces',
@@ -114,12 +117,13 @@ export type ListSubject = {
   [S in Subject]: Words[S] extends ListWords ? S : never;
 }[Subject];
 
-/** Returns the act of what is done to a record of a list. */
+/** Returns the act in the journal, `subject.action`, for a change of a record in a list that administrators edit. */
 export const listAct = (
   subject: ListSubject,
   done: 'made' | 'changed' | 'removed' | 'merged',
 ): Act => {
-  // Safe to cast: `describeList` has these acts of each list, and merges are served where a list has them.
+  // The cast is safe: `describeList` defines these acts for each list, and a call merges records only in lists that
+  // define merges.
   return `${subject}.${done === 'removed' ? SUBJECT_WORDS[subject].removal : done}` as Act;
 };
 export const journalAct = z.enum(ACTS);
@@ -127,15 +131,15 @@ export const journalAct = z.enum(ACTS);
 export const journalEntrySchema = z.object({
   id: z.int(),
   at: dateTime,
-  /** Is null when the actor's account was deleted. */
+  /** Is the user who acted; null when that account was deleted. */
   actor: z.object({ id: z.int(), first_name: z.string(), last_name: z.string() }).nullable(),
   act: journalAct,
-  /** Names the subject; `label` is its current name, null when it was deleted. */
+  /** Identifies the record that the entry is about; `label` is its present name, null when it was deleted. */
   subject: z.object({ kind: z.enum(SUBJECTS), id: z.int(), label: z.string().nullable() }),
   version: z.int().nullable(),
   /** Is a code of the reason catalogue with its current text. */
   reason: z.object({ code: z.string(), label: z.string() }).nullable(),
-  /** Contains ids, codes and dates, never free text. */
+  /** Holds further facts about the act: ids, codes and dates, never free text. */
   detail: z.record(z.string(), z.unknown()),
   comment: z.string().nullable(),
 });
@@ -154,7 +158,7 @@ export const journalRoutes = {
       actor: optionalId,
       subject: optional(z.enum(SUBJECTS)),
       subject_id: optionalId,
-      /** Bounds the entries by days (UTC), both included. */
+      /** Is the first day (UTC) of the listed entries; `to` is the last. */
       from: optional(day),
       to: optional(day),
     },

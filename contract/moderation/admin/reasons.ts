@@ -17,7 +17,7 @@ const reasonBody = z.object({
   field,
   position,
 });
-/** Changes a reason, except for its code: the journal refers to it. */
+/** Changes a reason except for its code, to which entries of the journal refer. */
 const reasonChangeBody = reasonBody.omit({ code: true }).partial();
 
 export const reasonAdminRoutes = defineManagedRecords({

@@ -32,7 +32,7 @@ const records = defineManagedRecords({
     remove: 'Ne plus proposer une raison ; les signalements la gardent',
   },
   record: managedReportReasonSchema,
-  // The catalogue of reports has the key as their code.
+  // The stored catalogue of report reasons calls the key `code`.
   body: reasonBody.transform(({ key: code, ...reason }) => ({ code, ...reason })),
   changes: reasonBody.omit({ key: true }).partial(),
   changeRefusals: [409],

@@ -15,7 +15,7 @@ export const ticketSchema = z.object({
   ad: adSchema,
   /** Is the status of the ad now; null when it was deleted. */
   status_now: adStatus.nullable(),
-  /** Tells whether a report is about money asked in advance: if founded, the seller loses the pledge. */
+  /** Tells whether a report is about money asked in advance: if the report is founded, the seller loses the pledge. */
   asks_advance: z.boolean(),
   /** Pairs similar photos of other ads, when a report claims that the photos are another person’s. */
   pairs: z.array(picturePair),
@@ -26,10 +26,13 @@ export type Ticket = z.infer<typeof ticketSchema>;
 const closeBody = z.object({
   outcome: z.enum(REPORT_OUTCOMES, { error: 'Fondé ou non ?' }),
   comment: optional(textField(1000)).transform((text) => text ?? ''),
-  /** Is the code of a reason in the catalogue with which the ad is also taken off the site. */
+  /**
+   * Is the code of the reason in the catalogue for which the ad is also removed from the site; left out when the ad
+   * stays.
+   */
   withdraw: optional(requiredText(60)),
   /**
-   * Tells, of founded reports, whether the one about money asked in advance is founded too, so that
+   * Tells, when reports are judged founded, whether the report about money asked in advance is founded as well, so that
    * the seller loses the pledge for six months; true when left out.
    */
   advance: optional(z.boolean({ error: 'Répondez par oui ou par non.' })),

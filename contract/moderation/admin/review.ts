@@ -98,8 +98,8 @@ export const reviewedAdSchema = adSchema.extend({
     })
     .nullable(),
   /**
-   * Names the agent who published the ad, for how many people the agent publishes, and how many of the ads were
-   * refused or taken down.
+   * Gives the name of the agent who published the ad, the number of people for whom the agent publishes, and the number
+   * of the agent's ads that were refused or removed; null without an agent.
    */
   agent: z.object({ name: z.string(), people: z.int(), refused: z.int() }).nullable(),
   /** Lists the prices that the owner changed without a review since the last approval, oldest first. */
@@ -127,7 +127,10 @@ export const REASON_FIELDS = [
   'price_label',
 ] as const;
 
-/** Describes a reason; `advice` is what the seller should change, `field` the form field that it applies to. */
+/**
+ * Describes a reason for which an ad is rejected; `advice` is what the seller should change, `field` the form field
+ * that it applies to.
+ */
 export const rejectionReasonSchema = z.object({
   id: z.int(),
   code: z.string(),
@@ -138,7 +141,7 @@ export const rejectionReasonSchema = z.object({
 });
 export type RejectionReason = z.infer<typeof rejectionReasonSchema>;
 
-/** Takes a report as submitted. `annonce_id` is also in the path, which takes precedence. */
+/** Takes a report of an ad as submitted. `annonce_id` is also in the path, which takes precedence. */
 const reportFields = z.object({
   /** Is the text or the key of a report reason of the catalogue. */
   raison: textField(120).min(1, CHOOSE_REASON),
@@ -273,7 +276,7 @@ export const moderationRoutes = {
     path: '/api/admin/annonces/:id/approve',
     summary: 'Valider une annonce en attente',
     access: 'moderator',
-    // `heard` names the recording that was listened to; it is required while that one was never approved.
+    // `heard` is the name of the spoken description that the moderator listened to, required until it is approved once.
     body: z.object({ version, heard: optional(sentString()) }).nullish(),
     answers: { 200: decided },
     refusals: [409],

@@ -9,7 +9,7 @@ export const userActivitySchema = z.object({
   ads: z.array(
     z.object({ id: z.int(), title: z.string(), status: adStatus, created_at: dateTime }),
   ),
-  /** Lists reports made by this person (`by_them`) and those about one of their ads. */
+  /** Lists the reports that this person made (`by_them`) and the reports about an ad of this person. */
   reports: z.array(
     z.object({
       id: z.int(),

@@ -6,7 +6,10 @@ import { defineRoute } from '../../common/route.ts';
 const numberBody = z.object({ telephone: telephoneField });
 const tag = 'Annonces';
 
-/** Removes a number from ads at the request of its holder ("Ce numéro est le mien, retirez-le"), without an account. */
+/**
+ * Describes the calls that remove a telephone number from ads at the request of its holder ("Ce numéro est le mien,
+ * retirez-le"), without an account.
+ */
 export const numberRemovalRoutes = {
   ask: defineRoute({
     method: 'POST',

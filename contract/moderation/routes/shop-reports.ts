@@ -49,7 +49,10 @@ export const shopReportRoutes = {
     body: z.object({
       outcome: z.enum(REPORT_OUTCOMES, { error: 'Fondé ou non ?' }),
       comment: optional(textField(1000)).transform((text) => text ?? ''),
-      /** Is a reason, shown to the shop's holder, with which the shop is also taken off the site. */
+      /**
+       * Is a reason, shown to the shop's holder, for which the shop is also removed from the site; left out when the
+       * shop stays.
+       */
       withdraw: optional(textField(SHOP_LIMITS.reason)),
     }),
     answers: { 200: messageOnly },

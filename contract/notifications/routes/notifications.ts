@@ -37,15 +37,15 @@ export const preferencesSchema = z.object({
     z.object({
       kind: notificationKind,
       label: z.string(),
-      /** Lists the channels by which the kind can be sent on this site. */
+      /** Lists the channels by which this site can send notifications of the kind. */
       ways: z.array(z.enum(NOTIFICATION_CHANNELS)),
       email: z.boolean(),
       sms: z.boolean(),
-      /** Sends to the confirmed number by WhatsApp. */
+      /** Tells whether notifications of this kind are sent to the confirmed number by WhatsApp. */
       whatsapp: z.boolean(),
-      /** Sends to devices with a push subscription. */
+      /** Tells whether notifications of this kind are sent to the user's devices with a push subscription. */
       push: z.boolean(),
-      /** Tells whether the kind cannot be turned off, because it tells of decisions about the user's own content. */
+      /** Tells whether the kind cannot be turned off, because it announces decisions about the user's own content. */
       always: z.boolean(),
     }),
   ),
@@ -65,7 +65,7 @@ export const kindChoice = z.object({
   kind: sentString({ error: BAD_CHOICE }),
   email: z.boolean(),
   sms: z.boolean(),
-  /** Turns push on or off; like `whatsapp`, it is unchanged when omitted. */
+  /** Turns push notifications of the kind on or off; the choice is unchanged when the field is omitted. */
   push: z.boolean().optional(),
   whatsapp: z.boolean().optional(),
 });

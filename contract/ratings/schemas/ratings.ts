@@ -49,7 +49,10 @@ export const ratingSchema = z.object({
   sentence_state: textState,
   reply: z.string(),
   reply_state: textState,
-  /** Is the state of the rating: `held` until a moderator approves it, `counted` from then on. */
+  /**
+   * Is the state of the rating: `held` while it waits for a moderator, `counted` when it counts, `removed` when a
+   * moderator removed it.
+   */
   state: z.enum(['counted', 'held', 'removed']),
   /** Tells whether the seller reported the rating. */
   reported: z.boolean(),

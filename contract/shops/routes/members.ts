@@ -11,7 +11,7 @@ const memberRole = z.enum(MEMBER_ROLES, { error: 'Choisissez un rôle.' });
 const shopRole = z.enum(SHOP_ROLES);
 
 export const teamSchema = z.object({
-  /** Is the caller's role. */
+  /** Is the caller's role in the shop. */
   role: shopRole,
   /** Lists the members, the holder first. */
   members: z.array(
@@ -24,8 +24,8 @@ export const teamSchema = z.object({
     }),
   ),
   /**
-   * Lists open invitations with the number as typed, for those who may invite; they do not tell whether it has an
-   * account.
+   * Lists open invitations with the number as typed, for those who may invite; the list does not tell whether a number
+   * has an account.
    */
   invitations: z.array(
     z.object({ id: z.int(), telephone: z.string(), role: memberRole, expires_at: dateTime }),
@@ -54,7 +54,10 @@ export type ReceivedInvitation = z.infer<typeof receivedSchema>;
 
 const shopParams = z.object({ slug: z.string().max(100) });
 
-/** Manages the team of a shop: its holder, managers and sellers. Another's shop is a 404. */
+/**
+ * Manages the team of a shop: its holder, managers and sellers. The calls answer 404 for a shop to which the caller
+ * does not belong.
+ */
 export const shopMemberRoutes = {
   mine: defineRoute({
     method: 'GET',

@@ -19,9 +19,11 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 const isSpan = (text: string): boolean => SPAN.test(text) && text.slice(0, 5) !== text.slice(6);
 
-// The documentation of the API leaves out the checks of `shopBody`, because its size is limited.
+// The documentation of the API omits the checks of `shopBody`, since the size of the documentation is limited.
 export const shopBody = z.object({
-  /** Is proposed from the name for a new shop, or unchanged, when left out. */
+  /**
+   * Is the slug of the shop in its address; when left out, made from the name for a new shop and unchanged for another.
+   */
   slug: optional(
     textField(SHOP_LIMITS.slug).refine((text) => SLUG.test(text), {
       error: 'Des lettres minuscules sans accents, des chiffres et des tirets.',
@@ -30,8 +32,8 @@ export const shopBody = z.object({
   name: requiredLine(SHOP_LIMITS.name),
   about: requiredText(SHOP_LIMITS.about),
   /**
-   * Has seven days from Monday, `08:00-19:00` or empty when the shop is closed; an empty list says nothing about
-   * hours.
+   * Lists the opening hours of seven days from Monday, `08:00-19:00`, or empty for a day on which the shop is closed;
+   * an empty list gives no hours.
    */
   hours: z
     .array(z.string().max(11))
@@ -46,7 +48,7 @@ export const shopBody = z.object({
   /** Is the id of a landmark in the shop's city. */
   landmark_id: optionalId,
   address: lineField(SHOP_LIMITS.address).optional(),
-  /** Lists numbers that are the account's or proven. */
+  /** Lists the telephone numbers of the shop, each of them the account's own or proven by a code. */
   telephones: z
     .array(anyPhoneText)
     .max(SHOP_LIMITS.telephones, `${SHOP_LIMITS.telephones} numéros au plus.`)
@@ -57,7 +59,7 @@ export type ShopBody = z.output<typeof shopBody>;
 export const shopContent = z.object({
   name: z.string(),
   about: z.string(),
-  /** Lists the hours in the form in which they are sent. */
+  /** Lists the opening hours for seven days from Monday, `08:00-19:00` or empty. */
   hours: z.array(z.string()),
   city: named,
   landmark: named.nullable(),
@@ -70,7 +72,7 @@ export type ShopContent = z.infer<typeof shopContent>;
 export const shopSchema = z.object({
   slug: z.string(),
   shop: shopContent,
-  /** Tells whether a declaration of the shop's company is filed. */
+  /** Tells whether a declaration of beneficial owners of the shop's company is filed. */
   declared: z.boolean(),
   contact: contactChoicesSchema,
 });

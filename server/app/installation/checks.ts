@@ -9,13 +9,16 @@ import { systemClock } from '#server/platform/clock.ts';
 import { skewOf, WARN_ABOVE_MS } from '#server/platform/database/shared-clock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Describes the address to which a request was sent, as its headers state it. */
+/** Describes the site's address as the headers of a request state it. */
 export interface RequestOrigin {
   protocol: string;
   host: string;
 }
 
-/** Asks the site for its version; replaceable in tests, whose network has no public address. */
+/**
+ * Requests a URL of the site that returns its version; tests, whose network has no public address, replace the
+ * function.
+ */
 export type Ask = (url: string) => Promise<{ version?: unknown }>;
 
 const ASK_TIMEOUT_MS = 5000;
@@ -28,7 +31,7 @@ export const askHealth: Ask = async (url) => {
   return (await answer.json()) as { version?: unknown };
 };
 
-/** Builds a check; `advice` is given only where there is something to do. */
+/** Builds the result of a check; `advice` says what the operator can do, and is absent where nothing is wrong. */
 const checked = (
   about: Pick<Check, 'name' | 'label'>,
   state: Check['state'],
@@ -61,7 +64,10 @@ const storageCheck = async ({ pictures, log }: Platform): Promise<Check> => {
 const PROXY_ADVICE =
   'Le proxy doit envoyer X-Forwarded-Proto et Host, et TRUST_PROXY doit le nommer.';
 
-/** Checks that the public address is https, that this page was opened by it, and that the site answers there. */
+/**
+ * Checks that the public address is https, that the installation page was opened by it, and that the site answers
+ * there.
+ */
 const addressCheck = async (
   { settings: { PUBLIC_URL } }: Platform,
   { protocol, host }: RequestOrigin,
@@ -95,6 +101,7 @@ const addressCheck = async (
       ]);
 };
 
+/** Checks that this machine and the database have the same time. */
 const clockCheck = async ({ database }: Platform): Promise<Check> => {
   const about = { name: 'clock', label: 'Horloge' };
   const skew = await skewOf(database, systemClock).catch(() => null);
@@ -111,7 +118,10 @@ const clockCheck = async ({ database }: Platform): Promise<Check> => {
       ]);
 };
 
-/** Runs the checks before the site opens. SMS and emails are tested separately, because they cost. */
+/**
+ * Runs the checks that the installation page shows before the site opens. SMS and emails are tested separately, because
+ * they cost money.
+ */
 export const installationChecks = async (
   platform: Platform,
   origin: RequestOrigin,
@@ -126,7 +136,7 @@ export const installationChecks = async (
   return [...own, ...checksOf(figures).filter(({ name }) => name !== 'pictures')];
 };
 
-/** Returns the result of sending a test message. Errors of gateways quote neither number nor text. */
+/** Sends a test message and returns the result as a check. Errors of gateways contain neither number nor text. */
 const tried = async (
   about: Pick<Check, 'name' | 'label'>,
   { settings, log }: Platform,

@@ -43,7 +43,7 @@ const login = (telephone: string) =>
   service.call<{ access_token: string }>('POST', '/api/login', {
     json: { telephone, password: PASSWORD },
   });
-/** Returns what the page says about each part of the site, by its label. */
+/** Returns the states that the installation page shows, by the label of each checked part of the site. */
 const statesOf = ({ html }: Shown): Record<string, string> =>
   Object.fromEntries(
     [...html.matchAll(/<li><p><b>([^<]*)<\/b>[^<]*<span[^>]*>([^<]*)</g)].map(
@@ -82,7 +82,7 @@ describe('without an administrator', () => {
     );
     expect(rows).toEqual([{ act: 'user.role_given', detail: { before: 'user', role: 'admin' } }]);
 
-    // The page has gone, even for the right code.
+    // The page no longer exists, even with the right code.
     const gone = await open();
     expect([gone.statusCode, gone.body.includes('Page introuvable')]).toEqual([404, true]);
     expect((await send({ ...ACCOUNT, telephone: '+22790112244' })).status).toBe(404);
@@ -210,7 +210,7 @@ describe('the checks', () => {
       'Stockage des photos': 'En ordre',
       Horloge: 'En ordre',
       'Base de données': 'En ordre',
-      // The service under test has no worker.
+      // The service of this test has no worker process.
       'Travail de fond': 'À corriger',
     });
     expect(await service.platform.pictures.listOlderThan(new Date('2100-01-01'))).toEqual([]);
@@ -223,7 +223,7 @@ describe('the checks', () => {
     expect(await stateOf({ ...HTTPS, host: 'autre.example' })).toBe('À voir');
     answered = undefined;
     expect(await stateOf(HTTPS)).toBe('À voir');
-    // The warning also comes before the code is asked.
+    // The warning is also shown before the code is entered.
     expect((await open()).body).toContain('TRUST_PROXY');
   });
 

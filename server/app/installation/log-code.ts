@@ -4,8 +4,8 @@ import { installationCode } from './code.ts';
 import { INSTALLATION_PATH } from './page.ts';
 
 /**
- * Logs for the operator how to create the first administrator, at the start of a process that
- * serves the site.
+ * Logs, when a process that serves the site starts and there is no administrator, where to enter which code to create
+ * one.
  */
 export const logInstallationCode = async ({
   database,

@@ -4,10 +4,10 @@ import { SITE_NAME } from '#contract/common/site.ts';
 import type { Check } from '#contract/app/routes/system.ts';
 import { escapeHtml } from '#server/platform/text/escape-html.ts';
 
-// The first-run page has no script and no file of the web app, so that it costs readers nothing and
-// works before anything else.
+// The installation page has no script and no file of the web app, so that it costs readers nothing and works before
+// anything else.
 
-// These are colours of web/styles/tokens.css and dark.css.
+// The colours are those of web/styles/tokens.css and dark.css.
 const STYLE =
   ':root{color-scheme:light dark;--ground:#fbf8f3;--surface:#fff;--edge:#8a8070;--line:#e5dccd;--ink:#1b2048;--soft:#565b78;--brand:#2b3a8f;--action:#f5a524;--done:#12723f;--danger:#b42318}' +
   '@media (prefers-color-scheme:dark){:root{--ground:#11142b;--surface:#191d3a;--edge:#7f87b5;--line:#333a63;--ink:#f5f1ea;--soft:#b9bbd4;--brand:#b3bdff;--action:#f7b144;--done:#5fd39a;--danger:#ff958a}}' +
@@ -38,7 +38,7 @@ interface Field {
   isOptional?: boolean;
 }
 
-/** Contains the sent values that a form shows again; passwords are left out. */
+/** Contains the sent values that a form shows again (no passwords) and the error messages of its fields. */
 export interface Filled {
   values: Readonly<Record<string, string>>;
   errors: FieldErrors;
@@ -64,7 +64,7 @@ const fieldOf = (
 
 interface Form {
   heading: string;
-  /** Is a message that belongs to no field of the form. */
+  /** Is a text shown below the heading of the form. */
   intro?: string;
   hidden: Readonly<Record<string, string>>;
   fields: readonly Field[];
@@ -74,7 +74,7 @@ interface Form {
   isPlain?: boolean;
 }
 
-/** Builds a form of the installation page, with its errors. */
+/** Returns the HTML of a form of the installation page, with the errors of its fields. */
 export const formOf = (
   { heading, intro, hidden, fields, button, note = '', isPlain = false }: Form,
   filled: Filled,
@@ -98,6 +98,7 @@ export const formOf = (
 
 const STATES = { ok: 'En ordre', warning: 'À voir', failing: 'À corriger' } as const;
 
+/** Returns the HTML of a list of check results, each with its state and advice. */
 export const checkList = (heading: string, checks: readonly Check[]): string =>
   `<section><h2>${escapeHtml(heading)}</h2><ul>${checks
     .map(

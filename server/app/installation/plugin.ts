@@ -40,7 +40,9 @@ import {
 const FORM = 'application/x-www-form-urlencoded';
 const FORM_LIMIT = 16 * 1024;
 
-/** Limits wrong installation codes and passwords in memory, so that a wrong code costs no query. */
+/**
+ * Limits wrong installation codes and passwords per network, in memory, so that a wrong code costs no database query.
+ */
 const WRONG: Limit = { name: 'installation-wrong', points: 20, seconds: HOUR_SECONDS };
 const TRIALS: Limit = { name: 'installation-trials', points: 10, seconds: HOUR_SECONDS };
 
@@ -70,12 +72,13 @@ const WRONG_CODE = 'Ce n’est pas le code du journal.';
 export interface InstallationOptions {
   platform: Platform;
   eventLoopDelay: () => number;
-  /** Asks the public address whether the site answers there. */
+  /** Requests a URL at the public address of the site, to check that the site answers there. */
   ask: Ask;
 }
 
 /**
- * Runs `work` and shows its refusals at their fields; refusals without a field, and faults, appear on the error page.
+ * Runs `work`, and shows a refusal on the form that `show` returns, with its errors beside the fields. Other errors are
+ * thrown and appear on the error page.
  */
 const orShow = async (work: () => Promise<Shown>, show: (errors: Refusal) => string) => {
   try {
@@ -91,6 +94,7 @@ const errorsOf = ({ errors, kind }: Refusal) => errors ?? { _: [kind.message] };
 const stepsOf = ({ platform, eventLoopDelay, ask }: InstallationOptions) => {
   const { settings, limits } = platform;
 
+  /** Returns the page with the results of all checks and, after a trial of messages, its results. */
   const showChecks = async (
     request: FastifyRequest,
     code: string,
@@ -101,6 +105,7 @@ const stepsOf = ({ platform, eventLoopDelay, ask }: InstallationOptions) => {
     return checksView(code, { checks: await installationChecks(platform, origin, deps), ...more });
   };
 
+  /** Sends a test SMS and a test email to the given number and address, and shows the results. */
   const tryMessages = async (request: FastifyRequest, code: string, fields: Fields) => {
     try {
       const { trial_telephone: typed, trial_email: email } = validate(trialBody, fields);
@@ -124,11 +129,15 @@ const stepsOf = ({ platform, eventLoopDelay, ask }: InstallationOptions) => {
     }
   };
 
+  /** Makes the account the first administrator, unless the site has one already. */
   const appoint = async (userId: number): Promise<Shown> =>
     (await appointFirst(platform, userId))
       ? shown(doneView({ needsSecondStep: !settings.PREVIEW }))
       : GONE;
 
+  /**
+   * Creates or opens the account of the first administrator, then asks for the SMS code unless its number is confirmed.
+   */
   const openAccount = (request: FastifyRequest, code: string, fields: Fields) =>
     orShow(
       async () => {
@@ -153,6 +162,7 @@ const stepsOf = ({ platform, eventLoopDelay, ask }: InstallationOptions) => {
       (refusal) => accountView(code, { values: fields, errors: errorsOf(refusal) }),
     );
 
+  /** Confirms the number by the code of the SMS and makes the account the first administrator. */
   const confirm = (code: string, fields: Fields) =>
     orShow(
       async () => {
@@ -190,8 +200,8 @@ const stepsOf = ({ platform, eventLoopDelay, ask }: InstallationOptions) => {
 };
 
 /**
- * Serves the first-run page `/installation`: with the code from the log, it checks what the site
- * depends on and creates the first administrator. Once there is one, the page is not found.
+ * Serves the installation page (`/installation`): with the code from the log, the operator checks what the site depends
+ * on and creates the first administrator. Once there is one, the page is not found.
  */
 export const installationPlugin = async (
   app: FastifyInstance,
@@ -199,8 +209,9 @@ export const installationPlugin = async (
 ): Promise<void> => {
   const { platform } = options;
   let isOver = false;
+  /** Tells whether the installation page exists: the site has no administrator yet. */
   const isOpen = async (): Promise<boolean> => {
-    // One administrator always remains, so the database is not asked again once there is one.
+    // The last administrator cannot leave, so the database is not queried again once there is one.
     isOver ||= await hasAdministrator(platform.database.orm);
     return !isOver;
   };

@@ -13,8 +13,8 @@ import {
 const TITLE = `Installation de ${SITE_NAME}`;
 
 /**
- * Returns the hidden fields of a form. Each form sends the code again, because the page keeps no
- * session and reads no cookie.
+ * Returns the hidden fields of a form of the installation page. Each form sends the installation code again, because
+ * the page keeps no session and reads no cookie.
  */
 const hiddenOf = (step: string, code: string, more: Readonly<Record<string, string>> = {}) => ({
   ...(code === '' ? {} : { installation_code: code }),
@@ -22,7 +22,10 @@ const hiddenOf = (step: string, code: string, more: Readonly<Record<string, stri
   ...more,
 });
 
-/** Asks for the code from the log. `warning` concerns the way in which the page was opened. */
+/**
+ * Returns the page that asks for the installation code from the log. `warning` concerns the protocol by which the page
+ * was opened.
+ */
 export const codeView = (filled: Filled = NOTHING, warning = ''): string =>
   pageOf(
     TITLE,
@@ -112,6 +115,7 @@ interface Checked {
   filled?: Filled;
 }
 
+/** Returns the page with the results of the checks and the forms for test messages and for the first administrator. */
 export const checksView = (
   code: string,
   { checks, trials = [], filled = NOTHING }: Checked,
@@ -134,11 +138,11 @@ export const checksView = (
       accountForm(code, NOTHING),
   );
 
-/** Shows the form that creates the administrator's account, alone, with its errors. */
+/** Returns the page with only the form for the first administrator's account, with its errors. */
 export const accountView = (code: string, filled: Filled): string =>
   pageOf(TITLE, accountForm(code, filled));
 
-/** Asks for the code that was sent by SMS. */
+/** Returns the page that asks for the code sent by SMS to the first administrator. */
 export const confirmView = (code: string, telephone: string, filled: Filled = NOTHING): string =>
   pageOf(
     TITLE,
@@ -177,13 +181,13 @@ export const doneView = ({ needsSecondStep }: { needsSecondStep: boolean }): str
       '<a class="go" href="/login">Se connecter</a>',
   );
 
-/** Shows that the page does not exist, as at any address that does not exist. */
+/** Returns the 'not found' page, the same as at any address that does not exist. */
 export const goneView = (): string =>
   pageOf('Page introuvable', '<a class="go" href="/">Aller à l’accueil</a>');
 
 /**
- * Returns a warning before the code is asked for when a browser would send the form in vain. It
- * contains nothing that is not public.
+ * Returns a warning for the installation page when it was opened by http although the site has an https address,
+ * because the form would not work; empty otherwise. The warning contains only public information.
  */
 export const protocolWarning = (publicUrl: string, protocol: string): string =>
   publicUrl.startsWith('https:') && protocol !== 'https'

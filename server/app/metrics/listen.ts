@@ -8,7 +8,7 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** Answers `GET /metrics` on a port of its own, which visitors do not reach. @throws StartupError */
+/** Serves `GET /metrics` on a separate port, which visitors cannot reach. @throws StartupError when it cannot listen */
 export const listenForMetrics = async (
   metrics: Metrics,
   { port, host }: { port: number; host: string },

@@ -18,7 +18,7 @@ let folder = '';
 let site = '';
 let metrics = '';
 
-/** Starts a process with metrics on a free port, which its log names. */
+/** Starts a process of the service with metrics on a free port, which the process logs. */
 const start = async (
   settings: Record<string, string>,
 ): Promise<[site: string, metrics: string]> => {
@@ -74,7 +74,7 @@ describe('metrics', () => {
         about: valueOf(text, `${count}{method="GET",route="/about",status="200"}`),
       };
     };
-    // A request is counted after its response.
+    // A request is counted only after its response, so the figures are polled.
     await expect.poll(counted).toEqual({ calls: 2, pages: 1, about: 2 });
     const text = await read(metrics);
     expect(text).not.toMatch(/\/7[12]/);
@@ -124,7 +124,7 @@ describe('metrics', () => {
     });
     expect(valueOf(seen, 'kasuwa_database_up')).toBe(1);
     expect(valueOf(seen, 'kasuwa_sms_codes_last_hour')).toBe(0);
-    // `startProcess` raises the budget.
+    // This is the budget that `startProcess` sets for tests.
     expect(valueOf(seen, 'kasuwa_sms_codes_budget')).toBe(10_000);
     const { rows } = await database.pool.query<{ id: string }>(
       `INSERT INTO job.job (name, start_after) SELECT name, now() + interval '1 hour' FROM job.queue LIMIT 1 RETURNING id`,
@@ -152,8 +152,7 @@ describe('metrics', () => {
   it('are read from a worker too, and from the port of the site by nobody', async () => {
     const [address, own] = await start({ ROLE: 'worker' });
     expect(address).toBe('');
-    // The container's health check reads when this worker last looked for work, whatever other
-    // workers do.
+    // The container's health check reads when this worker, whatever others do, last looked for work.
     const age = async () => valueOf(await read(own), 'kasuwa_own_worker_seconds') ?? Infinity;
     let before = Infinity;
     await until('it looks again', async () => {

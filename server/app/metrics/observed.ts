@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** Describes one answered request. `route` is a pattern, never an address. */
+/** Describes one answered request, with its duration in seconds. `route` is a pattern, never an address. */
 export interface Answered {
   method: string;
   route: string;
@@ -10,7 +10,7 @@ export interface Answered {
 }
 export type Observe = (answered: Answered, response: ServerResponse) => void;
 
-/** Reports the requests that the framework answers, except event streams, which stay open. */
+/** Calls `observe` for each request that Fastify answers, except event streams, which stay open. */
 export const observeFramework = (app: FastifyInstance, observe: Observe): void => {
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime, raw }) => {
     const { url, config } = routeOptions;
@@ -20,7 +20,7 @@ export const observeFramework = (app: FastifyInstance, observe: Observe): void =
   });
 };
 
-/** Reports a request that is answered before the framework. */
+/** Calls `observe` for a request that is answered without Fastify, as pages are, once its response is closed. */
 export const observePage = (
   { method = '' }: IncomingMessage,
   response: ServerResponse,

@@ -8,8 +8,8 @@ import type { Counted } from '#server/platform/tallies.ts';
 import type { Observe } from './observed.ts';
 
 /**
- * Lists the bounds of histograms in seconds; a page is expected within a tenth of a second, a call
- * within half a second.
+ * Lists the bounds, in seconds, of the buckets for response times; a page should take a tenth of a second, a call of
+ * the API half a second.
  */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -26,7 +26,9 @@ interface PageCacheFigures {
 
 type Client = typeof import('prom-client');
 
-/** Returns functions that define metrics of a registry; each metric is filled just before it is read. */
+/**
+ * Returns functions that define a gauge or a counter in a registry; values are set just before the metrics are read.
+ */
 const definer = ({ Gauge, Counter }: Client, registry: Registry) => {
   const of = <T>(kind: new (options: never) => T, name: string, help: string, labelNames = ['']) =>
     new kind({
@@ -43,7 +45,7 @@ const definer = ({ Gauge, Counter }: Client, registry: Registry) => {
 };
 type Definer = ReturnType<typeof definer>;
 
-/** Returns a function that copies the tallies of the process into the exported counters. */
+/** Defines the counters of this process, and returns a function that copies the process's tallies into them. */
 const countedBy = (define: Definer, platform: Platform, cache: PageCacheFigures): (() => void) => {
   const { tallies, database, settings } = platform;
   const own: Record<Counted, Counter> = {
@@ -101,7 +103,8 @@ const countedBy = (define: Definer, platform: Platform, cache: PageCacheFigures)
 };
 
 /**
- * Sets the gauges of the whole site from the database; while the database is away, only `kasuwa_database_up` is set.
+ * Defines the gauges of the whole site, and returns a function that sets them from facts read from the database; null,
+ * while the database is unreachable, sets only `kasuwa_database_up`.
  */
 const knownByDatabase = (
   define: Definer,
@@ -152,7 +155,10 @@ const knownByDatabase = (
   };
 };
 
-/** Loads prom-client, which a site without metrics does not need. */
+/**
+ * Creates the metrics of this process. Loads the library prom-client only here, because a site without metrics does not
+ * need it.
+ */
 export const openMetrics = async (
   platform: Platform,
   cache: PageCacheFigures,

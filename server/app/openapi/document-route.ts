@@ -8,6 +8,7 @@ interface FormSchema {
   properties?: Record<string, unknown>;
 }
 
+/** Returns the OpenAPI property of a form's file field: one file, or a list of up to `max`. */
 const fileField = ({ field, max }: NonNullable<RouteContract['files']>) => {
   const file = { type: 'string', format: 'binary' };
   return {
@@ -44,7 +45,7 @@ const OTHER_ANSWERS: Readonly<Record<NonNullable<RouteContract['produces']>, str
   'text/plain': 'Le texte',
 };
 
-/** Returns the success response of a route that does not return JSON. */
+/** Returns the OpenAPI responses of a route whose success response is not JSON but a file or text. */
 const otherAnswer = (response: unknown, type: NonNullable<RouteContract['produces']>) => ({
   ...(response as object),
   200: {
@@ -53,7 +54,10 @@ const otherAnswer = (response: unknown, type: NonNullable<RouteContract['produce
   },
 });
 
-/** Adds to the OpenAPI document what schemas cannot express: the files of a form, and the retry key. */
+/**
+ * Returns the function that describes each route in OpenAPI, including what schemas cannot express: the files of forms
+ * and the idempotency key.
+ */
 export const documentRoute = (contracts: readonly RouteContract[]): Transform => {
   const known = new Map(contracts.map((contract) => [contract.path + contract.method, contract]));
   return (document) => {
@@ -81,7 +85,7 @@ export const documentRoute = (contracts: readonly RouteContract[]): Transform =>
       url: described.url,
       schema: {
         ...described.schema,
-        // Fields without files may come as JSON.
+        // Without files, the fields may be sent as JSON.
         consumes: ['multipart/form-data', ...(contract.body ? ['application/json'] : [])],
         body: { ...body, properties: { ...body.properties, ...fileField(files) } },
         ...headers,

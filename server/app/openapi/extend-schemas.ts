@@ -11,8 +11,8 @@ const isObject = (schema: object): schema is ObjectSchema =>
 const textOf = (part: object | undefined): string => JSON.stringify(part);
 
 /**
- * Says whether every value of `schema` is valid for `base` too: it is equal, or an object with the
- * same properties and more.
+ * Tells whether every value that is valid for `schema` is valid for `base` too: both are equal, or `schema` is an
+ * object with at least the properties of `base`.
  */
 const isNarrower = (schema: object | undefined, base: object): boolean => {
   if (schema === undefined) return false;
@@ -20,6 +20,7 @@ const isNarrower = (schema: object | undefined, base: object): boolean => {
   return isObject(schema) && isObject(base) && isExtension(schema, base);
 };
 
+/** Tells whether `schema` has all properties of `base`, as narrow or narrower, and requires at least the same. */
 const isExtension = (schema: ObjectSchema, base: ObjectSchema): boolean =>
   Object.entries(base.properties).every(([name, part]) =>
     isNarrower(schema.properties[name], part),
@@ -27,17 +28,18 @@ const isExtension = (schema: ObjectSchema, base: ObjectSchema): boolean =>
 
 const sizeOf = ({ properties }: ObjectSchema): number => Object.keys(properties).length;
 
-/** Is the length of a schema, in characters, up to which a reference would not save enough. */
+/** Is the number of characters of JSON up to which a schema is too short to be replaced by a reference. */
 const SHORT = 400;
 
 /**
- * Replaces a schema that extends others by a reference to the one that shares most with it, plus
- * the remaining properties.
+ * Shortens the OpenAPI schemas (by name): one that extends others becomes a reference to the one that shares most with
+ * it, plus the remaining properties.
  */
 export const extendSchemas = (schemas: Record<string, object>): Record<string, object> => {
   const objects = Object.entries(schemas).flatMap(([name, schema]) =>
     isObject(schema) && textOf(schema).length > SHORT ? [{ name, schema }] : [],
   );
+  /** Returns the largest schema that `schema` extends. */
   const baseOf = (schema: ObjectSchema) =>
     objects
       .filter(({ schema: base }) => sizeOf(base) < sizeOf(schema) && isExtension(schema, base))

@@ -50,7 +50,7 @@ const REFERENCE = /"#\/components\/([\w-]+)\/([\w.-]+)"/g;
 const referred = (): string[] =>
   [...text.matchAll(REFERENCE)].map(([, kind, name]) => `${kind}/${name}`);
 
-/** Merges two schemas into one with the properties of both. */
+/** Merges two object schemas into one with the properties of both. */
 const extended = (base: Json, more: Json): Json => {
   const [a, b] = [base as Node, more as Node];
   const required = [a['required'] ?? [], b['required'] ?? []].flat();
@@ -58,7 +58,7 @@ const extended = (base: Json, more: Json): Json => {
   return { ...a, ...b, properties, ...(required.length > 0 && { required }) };
 };
 
-/** Returns a part of the document with its references resolved. */
+/** Returns a part of the OpenAPI document with its references resolved. */
 const resolved = (part: Json): Json => {
   if (Array.isArray(part)) return part.map(resolved);
   if (typeof part !== 'object' || part === null) return part;
@@ -73,7 +73,7 @@ const resolved = (part: Json): Json => {
   return resolved(target);
 };
 
-/** Rewrites constants to one form, because the library writes some as a list of one value. */
+/** Rewrites `const` to an `enum` of one value, because the library writes constants in either form. */
 const withoutConstants = (json: unknown): Json =>
   JSON.parse(JSON.stringify(json), (_key, value: Node) => {
     if (value === null || typeof value !== 'object' || !('const' in value)) return value;
@@ -84,8 +84,8 @@ const withoutConstants = (json: unknown): Json =>
 const shortened = (json: Json): Json => JSON.parse(JSON.stringify(json), shorten) as Json;
 
 /**
- * Converts a schema of the contract to JSON Schema without what Zod adds: JavaScript's number
- * bounds, patterns of formats, and closed answers.
+ * Converts a schema of the contract to JSON Schema without what Zod adds: JavaScript's number bounds, patterns of
+ * formats, and `additionalProperties: false`.
  */
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Node => {
   const { $schema: _dropped, ...json } = z.toJSONSchema(schema, {
@@ -93,7 +93,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Node => {
     unrepresentable: 'any',
     reused: 'inline',
     override: ({ zodSchema, jsonSchema }) => {
-      // The list of kinds is no part of the contract.
+      // The server, not the contract, defines the list of notification kinds.
       if (zodSchema === notificationKind) jsonSchema.enum = LISTED_KINDS;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
@@ -104,7 +104,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Node => {
   return shortened(withoutConstants(json)) as Node;
 };
 
-/** Returns an operation with the parameters of its path. */
+/** Returns the operation of a route in the OpenAPI document, with the parameters of its path. */
 const operationOf = ({ method, path }: RouteContract): Operation => {
   const item = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')] ?? {};
   const found = item[method.toLowerCase()] as Node;
@@ -173,7 +173,7 @@ describe('the OpenAPI document', () => {
     const answers = Object.entries(route.produces ? {} : route.answers);
     for (const [status, schema] of answers)
       expect(responses[status]?.content?.['application/json']?.schema).toEqual(
-        // An answer of null has no body.
+        // A response declared as null has no body.
         schema instanceof z.ZodNull ? undefined : schemaOf(schema, 'output'),
       );
     for (const status of refusalsOf(route))

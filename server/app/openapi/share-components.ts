@@ -25,8 +25,8 @@ for (const [id, schema] of Object.entries(components)) schemaRegistry.add(schema
 type Override = NonNullable<z.core.ToJSONSchemaParams['override']>;
 
 /**
- * Drops what Zod adds to the contract: bounds of each integer, the pattern of a format, and the
- * statement that an answer never gains a field.
+ * Drops what Zod adds to a JSON Schema beyond the contract: JavaScript's bounds of integers, the pattern of a format,
+ * and `additionalProperties: false`, since a response may gain fields.
  */
 const dropDefaults: Override = ({ jsonSchema }) => {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
@@ -35,16 +35,16 @@ const dropDefaults: Override = ({ jsonSchema }) => {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
 };
 
-// This function replaces the library's override, which drops alternatives of a union whose schema
-// is used twice.
+// Customises the JSON Schema of a Zod schema. It replaces the override of the library, which drops alternatives of a
+// union whose schema is used twice.
 const override: Override = (context) => {
   dropDefaults(context);
-  // The contract leaves the list of notification kinds to the server.
+  // The server, not the contract, defines the list of notification kinds.
   if (context.zodSchema === notificationKind) context.jsonSchema.enum = LISTED_KINDS;
 };
 const options = { schemaRegistry, zodToJsonConfig: { override } };
 
-/** Converts the schemas of a route to JSON Schema with references to components. */
+/** Converts the Zod schemas of a route to JSON Schema, with references to components. */
 export const toJsonSchemas = createJsonSchemaTransform(options);
 
 const addSchemas = createJsonSchemaTransformObject(options);
@@ -54,23 +54,23 @@ type Document = ReturnType<typeof addSchemas>;
 const INPUT = 'Input';
 
 /**
- * Redirects references from the input variant of a schema to the schema itself where both are
- * equal, and shortens schemas.
+ * Replaces references to the input variant of a schema by references to the schema itself where both are equal, and
+ * shortens all schemas.
  */
 const withoutSameInputs = <T>(part: T, schemas: Record<string, unknown>): T => {
   const reference = /"#\/components\/schemas\/(\w+)"/g;
-  const text = JSON.stringify(part).replaceAll(reference, (given, name: string) => {
+  const text = JSON.stringify(part).replaceAll(reference, (match, name: string) => {
     const plain = name.slice(0, -INPUT.length);
     const isSame =
       name.endsWith(INPUT) && JSON.stringify(schemas[name]) === JSON.stringify(schemas[plain]);
-    return isSame ? `"#/components/schemas/${plain}"` : given;
+    return isSame ? `"#/components/schemas/${plain}"` : match;
   });
   return JSON.parse(text, shorten) as T;
 };
 
 /**
- * Returns only the schemas that are referenced, because the library creates an input and an output
- * variant of each and few need both.
+ * Returns only the schemas to which the parts refer, directly or indirectly, because the library creates an input and
+ * an output variant of each schema and few are needed in both.
  */
 const usedSchemas = (
   parts: readonly unknown[],
@@ -88,17 +88,17 @@ const usedSchemas = (
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
 };
 
-/** Gives the name of its schema to an input variant that has no output variant. */
+/** Renames each input variant (`AdInput`) that has no output variant to the plain name of its schema (`Ad`). */
 const nameLoneInputs = <T extends { components: { schemas: object } }>(document: T): T => {
   const reference = /"(#\/components\/schemas\/)?(\w+)Input"/g;
   const { schemas } = document.components;
-  const text = JSON.stringify(document).replaceAll(reference, (given, place = '', name: string) =>
-    `${name}${INPUT}` in schemas && !(name in schemas) ? `"${place}${name}"` : given,
+  const text = JSON.stringify(document).replaceAll(reference, (match, place = '', name: string) =>
+    `${name}${INPUT}` in schemas && !(name in schemas) ? `"${place}${name}"` : match,
   );
   return JSON.parse(text) as T;
 };
 
-/** Moves the parts that operations have in common to `components`. */
+/** Shortens the OpenAPI document by moving parts that several operations have in common to `components`. */
 export const shareComponents = (given: Parameters<typeof addSchemas>[0]): Document => {
   const added = addSchemas(given) as { paths: Paths; components: Record<string, object> };
   const document = withoutSameInputs(added, added.components['schemas'] as Record<string, unknown>);

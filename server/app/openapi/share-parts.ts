@@ -18,7 +18,7 @@ interface Operation {
 interface Reference {
   $ref: string;
 }
-/** Contains operations by path and method. */
+/** Maps the paths of the OpenAPI document to their operations by method. */
 export type Paths = Record<string, Record<string, Operation>>;
 
 type Components = Record<string, object>;
@@ -28,7 +28,10 @@ const refer = (kind: string, name: string): Reference => ({ $ref: `#/components/
 const operationsOf = (paths: Paths): Operation[] =>
   Object.values(paths).flatMap((path) => Object.values(path));
 
-/** Replaces the library's 'Default Response' by one description, so that answers of any success can be shared. */
+/**
+ * Replaces the library's 'Default Response' by one description of every success, so that operations can share
+ * responses.
+ */
 export const describeSuccesses = (paths: Paths): void => {
   for (const { responses = {} } of operationsOf(paths))
     for (const response of Object.values(responses))
@@ -44,8 +47,8 @@ const failure = (description: string | undefined): object => ({
 });
 
 /**
- * Shares one response for each error status, because all have the same shape. The statuses of every call, of calls with
- * a token, with an id and with input share one `default` response, whose description names them.
+ * Replaces error responses by references to one shared response for each status, because all have the same shape. The
+ * statuses that most operations have in common share one `default` response, whose description lists them.
  */
 export const shareFailures = (paths: Paths): Components => {
   const every = IN_DEFAULT.map((status) => `${status} ${STATUS_CODES[status]}`).join(', ');
@@ -64,7 +67,7 @@ export const shareFailures = (paths: Paths): Components => {
   return shared;
 };
 
-/** Lists words of OpenAPI and JSON Schema that are no help in a generated name. */
+/** Lists keywords of OpenAPI and JSON Schema that generated names of parts leave out. */
 const SCHEMA_WORDS: ReadonlySet<string> = new Set(
   'content schema description type properties required items $ref additionalProperties anyOf enum'.split(
     ' ',
@@ -72,8 +75,8 @@ const SCHEMA_WORDS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Builds a name for a part from the schemas that it refers to and its fields: `{ message, data:
- * ManagedUser }` becomes `DataManagedUserMessage`.
+ * Builds a name for a part of the OpenAPI document from its fields and the schemas to which it refers: `{ message,
+ * data: ManagedUser }` becomes `DataManagedUserMessage`.
  */
 const partName = (part: object): string => {
   const words = JSON.stringify(part).matchAll(/"(\w+)":|schemas\/(\w+)"/g);
@@ -82,14 +85,17 @@ const partName = (part: object): string => {
   return meant.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('');
 };
 
-/** Says whether `count` references to a part are shorter than as many copies of it. */
+/** Tells whether the definition of a part and `count` references to it are shorter than `count` copies of it. */
 const isShorter = (name: string, part: object, count: number): boolean => {
   const size = JSON.stringify(part).length;
   const reference = name.length + '{"$ref":"#/components/responses/"}'.length;
   return count * size > count * reference + size + name.length;
 };
 
-/** Returns, by name, each part whose copies take more room than references to it, unless the name is taken. */
+/**
+ * Returns a map from generated names to the parts whose copies take more space than references; of parts with the same
+ * name, only the first.
+ */
 const namesOf = (parts: readonly object[]): Map<string, object> => {
   const counts = new Map<string, number>();
   for (const part of parts) {
@@ -108,7 +114,7 @@ const namesOf = (parts: readonly object[]): Map<string, object> => {
 const isIn = (named: ReadonlyMap<string, object>, part: object): boolean =>
   JSON.stringify(named.get(partName(part))) === JSON.stringify(part);
 
-/** Shares the success responses that several operations have. */
+/** Replaces success responses that several operations have by references, and returns the shared responses by name. */
 export const shareSuccesses = (paths: Paths): Components => {
   const all = operationsOf(paths).flatMap(({ responses = {} }) =>
     Object.values(responses).filter((response) => !response.$ref),
@@ -123,7 +129,7 @@ export const shareSuccesses = (paths: Paths): Components => {
 const hasContent = (body: RequestBody | Reference | undefined): body is RequestBody =>
   body !== undefined && 'content' in body;
 
-/** Shares the request bodies that several operations have. */
+/** Replaces request bodies that several operations have by references, and returns the shared bodies by name. */
 export const shareRequests = (paths: Paths): Components => {
   const operations = operationsOf(paths);
   const named = namesOf(operations.map(({ requestBody }) => requestBody).filter(hasContent));
@@ -137,7 +143,10 @@ export const shareRequests = (paths: Paths): Components => {
 
 const isNamed = (parameter: Parameter | Reference): parameter is Parameter => 'name' in parameter;
 
-/** Shares the parameters of several operations; of different parameters with one name, the most frequent is shared. */
+/**
+ * Replaces parameters that several operations have by references, and returns the shared parameters by name; of
+ * different parameters with one name, only the most frequent is shared.
+ */
 export const shareParameters = (paths: Paths): Components => {
   const uses = new Map<string, { parameter: Parameter; count: number }>();
   const operations = operationsOf(paths);
@@ -158,7 +167,7 @@ export const shareParameters = (paths: Paths): Components => {
   return shared;
 };
 
-/** Moves parameters that all operations of a path have to the path. */
+/** Moves parameters that all operations of a path have in common up to the path. */
 export const liftParameters = (paths: Paths): void => {
   for (const path of Object.values(paths)) {
     const operations = Object.values(path);
@@ -176,13 +185,16 @@ export const liftParameters = (paths: Paths): void => {
   }
 };
 
-/** Returns the name of a request body: that of `/api/update-formation/{id}` is `UpdateFormationIdBody`. */
+/**
+ * Returns the component name for the request body of a path: `/api/update-formation/{id}` gives
+ * `UpdateFormationIdBody`.
+ */
 const bodyName = (path: string): string => {
   const words = path.replace('/api/', '').split(/\W+/).filter(Boolean);
   return `${words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('')}Body`;
 };
 
-/** Is the length of a body's properties, in characters, up to which a reference would not be shorter. */
+/** Is the number of characters of JSON up to which a body's properties are too short to be replaced by a reference. */
 const SHORT_BODY = 100;
 
 interface ObjectSchema {
@@ -193,8 +205,8 @@ interface ObjectSchema {
 const textOf = ({ properties }: ObjectSchema): string => JSON.stringify(properties ?? {});
 
 /**
- * Makes a body refer to another one when it only requires more fields, as the body of creating does
- * beside that of changing.
+ * Replaces a body that differs from another only by required fields (create beside update) by a reference to the other
+ * plus those fields.
  */
 const referToOptional = (shared: Record<string, ObjectSchema>): Components => {
   const optional = new Map(
@@ -212,7 +224,8 @@ const referToOptional = (shared: Record<string, ObjectSchema>): Components => {
 };
 
 /**
- * Shares bodies that are accepted both as JSON and as a form, and those of creating and changing one kind of record.
+ * Replaces by references the bodies that a route accepts both as JSON and as a form, and those that the routes for
+ * creating and changing a record have in common; returns the shared schemas by name.
  */
 export const shareBodies = (paths: Paths): Components => {
   const shared: Record<string, ObjectSchema> = {};

@@ -11,6 +11,7 @@ interface Schema {
 const isListOnly = (schema: Schema): schema is Schema & { enum: unknown[] } =>
   schema.enum !== undefined && Object.keys(schema).length === 1;
 
+/** Tells whether a schema allows only the values by which a client leaves a field empty: `''` and null. */
 const isNone = (schema: Schema): boolean =>
   isListOnly(schema) &&
   schema.enum.length === 2 &&
@@ -18,11 +19,11 @@ const isNone = (schema: Schema): boolean =>
 
 const isNull = (schema: Schema): boolean => schema.type === 'null';
 
-/** Says whether an empty text is valid for a schema. */
+/** Tells whether a schema accepts any text, except perhaps an empty one. */
 const takesAnyText = ({ type, enum: list, minLength = 0, pattern, format }: Schema): boolean =>
   type === 'string' && !list && minLength < 2 && pattern === undefined && format === undefined;
 
-/** Returns one schema that accepts what either of two schemas does; undefined when it would not be shorter. */
+/** Returns one schema that accepts what either of two schemas accepts; undefined where there is no shorter form. */
 const either = (first: Schema, second: Schema): Schema | undefined => {
   if (isListOnly(first) && isListOnly(second)) return { enum: [...first.enum, ...second.enum] };
   if (isNone(first) && takesAnyText(second)) {
@@ -31,15 +32,15 @@ const either = (first: Schema, second: Schema): Schema | undefined => {
   }
   if (!isNull(second)) return undefined;
   if (isListOnly(first)) return { enum: [...first.enum, null] };
-  // Limits of one type do not apply to `null`.
+  // The limits of a JSON Schema type, such as lengths, do not apply to `null`.
   if (typeof first.type === 'string' && !first.enum)
     return { ...first, type: [first.type, 'null'] };
   return undefined;
 };
 
 /**
- * Replaces schemas in a document, as reviver of `JSON.parse`, by shorter ones that accept the same,
- * and drops defaults of parameters.
+ * Is a reviver for `JSON.parse` that replaces schemas by shorter equivalent ones and drops `required: false` of
+ * parameters.
  */
 export const shorten = (key: string, part: unknown): unknown => {
   if (key === 'required' && part === false) return undefined;

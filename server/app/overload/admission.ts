@@ -3,26 +3,26 @@ import { measureEventLoopDelay, type EventLoopDelay } from './event-loop-delay.t
 import { OVERLOADED, WorkQueue, type QueueLimits } from './work-queue.ts';
 
 /**
- * Names the priorities of requests. `member`: public reads with a valid bearer. `reserved`: private
- * pages, sign-in and posted forms, which anyone can request. `drawing`: files that are drawn or
- * composed on demand, which take a core for a tenth of a second or more.
+ * Names the priorities of requests. `ordinary`: public pages and reads. `member`: public reads with a valid access
+ * token. `reserved`: private pages, sign-in and posted forms, which anyone can request. `drawing`: files that are drawn
+ * or composed on demand, which take a core for a tenth of a second or more.
  */
 export type Priority = 'ordinary' | 'reserved' | 'member' | 'drawing';
 
 export interface AdmissionLimits {
   queues: Readonly<Record<Priority, QueueLimits>>;
-  /** Limits the event-loop delay in ms beyond which requests are refused. */
+  /** Maps each priority to the event-loop delay, in ms, above which its requests are refused. */
   maxDelayMs: Readonly<Record<Priority, number>>;
 }
 
 /**
- * Returns the limits by `delayMs`, the event-loop delay beyond which public pages are refused
- * (`OVERLOAD_DELAY_MS`). Members and queued requests may wait longer.
+ * Returns the limits of admission for `delayMs`, the event-loop delay in ms above which public pages are refused
+ * (`OVERLOAD_DELAY_MS`). Requests of members and queued requests may wait longer.
  *
- * A render takes 8 ms of CPU and some queries. Three renders keep one core busy and leave the other
- * to the database; with four, refusals are slower and throughput does not rise. Seven in all leave
- * half of the 16 database connections to everything else. A queue of this length is worked off
- * within a third of a second. One file is drawn at a time, beside the pages.
+ * A render takes 8 ms of CPU and some queries. Three renders keep one core busy and leave the other to the database;
+ * with four, refusals are slower and throughput does not rise. Seven in all leave half of the 16 database connections
+ * to everything else. A queue of this length is worked off within a third of a second. One file is drawn at a time,
+ * beside the pages.
  */
 export const admissionLimits = (delayMs: number): AdmissionLimits => {
   const maxWaitMs = 8 * delayMs;
@@ -41,7 +41,7 @@ export const admissionLimits = (delayMs: number): AdmissionLimits => {
     },
   };
 };
-/** Is the pause between refusals, in ms, after which the log counts a new overload. */
+/** Is the time, in ms, without refusals after which the log counts the next refusal as a new overload. */
 const CALM_MS = 5000;
 
 /** Decides which requests this process accepts, and logs when it starts and stops refusing. */
@@ -66,8 +66,8 @@ export class Admission {
   }
 
   /**
-   * Refuses a request that cannot wait.
-   * @throws Refusal `overloaded` while the event loop is too late for requests of this priority.
+   * Refuses a request that does not wait in a queue.
+   * @throws Refusal `overloaded` while the event loop lags too far behind for requests of this priority.
    */
   check(priority: Priority): void {
     if (this.#delay.current() <= this.#maxDelayMs[priority]) return;
@@ -76,8 +76,8 @@ export class Admission {
   }
 
   /**
-   * Queues and runs expensive work. `block`: the network the request comes from. @throws Refusal `overloaded` when the
-   * queue is full; rethrows what `work` throws.
+   * Queues and runs expensive work; `block` is the network from which the request comes. @throws Refusal `overloaded`
+   * when the queue is full or the event loop lags; rethrows what `work` throws.
    */
   async run<T>(priority: Priority, block: string, work: () => Promise<T>): Promise<T> {
     this.check(priority);

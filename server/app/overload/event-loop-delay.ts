@@ -11,14 +11,14 @@ export interface EventLoopDelay {
   close(): void;
 }
 
-/** Measures the event-loop delay; `onSample` is called after each sample. */
+/** Measures the event-loop delay in regular samples; `onSample` is called after each sample. */
 export const measureEventLoopDelay = (onSample: () => void): EventLoopDelay => {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   histogram.enable();
   let [last, before] = [0, 0];
   const timer = setInterval(() => {
     before = last;
-    // The mean is NaN without samples.
+    // The mean is NaN when there were no samples.
     last = Math.max(0, (histogram.mean || 0) / 1e6 - RESOLUTION_MS);
     histogram.reset();
     onSample();

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 let searches = 0;
-/** Returns the URL of a page that is not cached. */
+/** Returns the URL of a search page that is not in the page cache. */
 const newSearch = (): string => {
   searches += 1;
   return `/annonces?q=moto&price_max=${searches}`;
@@ -40,7 +40,7 @@ const ask = (path: string, block = 0, json?: unknown, headers: Record<string, st
     ...(json === undefined ? {} : { method: 'POST', body: JSON.stringify(json) }),
   });
 
-/** Counts the responses by status. */
+/** Returns the number of responses for each status. */
 const count = async (pending: readonly Promise<Response>[]): Promise<Record<number, number>> => {
   const statuses = (await Promise.all(pending)).map(({ status }) => status);
   const counted = Map.groupBy(statuses, (status) => status);
@@ -61,7 +61,7 @@ it('refuses new pages and searches in French while the queue is full, serves eve
   const person = await newcomer(service);
   expect((await ask('/about')).status).toBe(200);
   const release = await holdWork();
-  // There is one request more than the capacity: one is refused, the others fill it.
+  // There is one request more than the queue accepts: one is refused, and four fill the queue.
   const pending = [1, 2, 3, 4, 5].map((block) => ask(newSearch(), block));
   const refused = await Promise.race(pending);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
@@ -97,7 +97,7 @@ describe('while pages and sign-ins fill their capacity', () => {
   const READ = '/api/annonces/search?q=moto';
   const read = (block: number, token?: string) =>
     ask(READ, block, undefined, token ? { authorization: `Bearer ${token}` } : {});
-  /** Posts a contact message by a form without JavaScript, which uses the reserved capacity. */
+  /** Posts a contact message by a form without JavaScript, which has the priority `reserved`. */
   const post = (block: number): Promise<Response> =>
     fetch(`${address}/contact`, {
       method: 'POST',
@@ -108,7 +108,7 @@ describe('while pages and sign-ins fill their capacity', () => {
         message: 'Bonjour à tous !',
       }),
     });
-  /** Returns a token with the claims of another and a forged signature. */
+  /** Returns a copy of a person's access token with a forged signature. */
   const forged = ({ token }: Person): string => {
     const [head = '', claims = '', signature = ''] = token.split('.');
     const other = signature.startsWith('A') ? 'B' : 'A';

@@ -5,25 +5,25 @@ import { Refusal } from '#server/platform/refusal.ts';
 export const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Is the refusal of a task when the queue is full. It is created once, because a stack trace costs
- * as much as the response.
+ * Is the refusal of a task by a full queue. It is created once, because creating a stack trace costs as much as the
+ * response.
  */
 export const OVERLOADED = new Refusal(commonRefusals.overloaded, {
   retryAfter: RETRY_AFTER_SECONDS,
 });
 
 export interface QueueLimits {
-  /** Limits the tasks that run at once. */
+  /** Is the greatest number of tasks that run at the same time. */
   running: number;
-  /** Limits the tasks that wait. */
+  /** Is the greatest number of tasks that wait. */
   waiting: number;
-  /** Limits the wait in ms before a task is refused. */
+  /** Is the number of milliseconds after which a waiting task is refused. */
   maxWaitMs: number;
 }
 
 /**
- * Runs a few tasks at once, queues a few, and refuses the rest at once, while refusing is still
- * cheap. One network takes at most half of the places, running and waiting.
+ * Runs a limited number of tasks at the same time, queues a limited number, and refuses further tasks immediately,
+ * while refusing is still cheap. One network may hold at most half of the places, running and waiting.
  */
 export class WorkQueue {
   readonly #limits: QueueLimits;
@@ -46,8 +46,8 @@ export class WorkQueue {
   }
 
   /**
-   * Runs a task, after waiting for a free place.
-   * @throws Refusal `overloaded`, at once or after `maxWaitMs`, and what `work` throws.
+   * Runs a task of the network `block`, after waiting for a free place.
+   * @throws Refusal `overloaded`, immediately or after `maxWaitMs`, and what `work` throws.
    */
   async run<T>(block: string, work: () => Promise<T>): Promise<T> {
     const taken = this.#taken.get(block) ?? 0;
@@ -70,7 +70,7 @@ export class WorkQueue {
   #enqueue<T>(work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       let isLate = false;
-      // A timer is needed, because no task finishes while the database hangs.
+      // A timer ends the wait, because no task finishes while the database hangs.
       const deadline = setTimeout(() => {
         isLate = true;
         reject(OVERLOADED);

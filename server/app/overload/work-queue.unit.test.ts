@@ -6,7 +6,7 @@ import { WorkQueue } from './work-queue.ts';
 const REFUSED = { kind: commonRefusals.overloaded, retryAfter: 5 };
 const LONG_MS = 60_000;
 
-/** Creates work that is completed by hand. */
+/** Creates work that the test completes when it chooses. */
 const openWork = () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   return { work: () => promise, end: () => resolve('done') };

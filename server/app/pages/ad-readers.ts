@@ -7,8 +7,8 @@ const SEARCH_PAGE = /^\/annonces\?(.*)$/;
 const AD_PAGE = /^\/annonces\/([1-9]\d{0,8})(\/affiche)?(?:\?|$)/;
 
 /**
- * Counts views of ad pages, cached or not, limits how many different ads one network opens, and
- * records searches. `trustProxy` is explained at `readerAddress`.
+ * Returns a function that, before a page is answered, counts views of ad pages, cached or not, limits how many
+ * different ads one network opens, and records searches. `trustProxy` is described at `readerAddress`.
  */
 export const admitAdReaders = (
   traffic: Traffic,
@@ -28,8 +28,8 @@ export const admitAdReaders = (
     if (!id) return true;
     try {
       const reader = readerOf();
-      // A prefetched page may never be shown, and a poster is printed after the ad was seen, so
-      // both count for the limit but not as a view.
+      // A prefetched page may never be shown, and a poster is printed after the ad was viewed, so both count against
+      // the limit but not as views.
       if (isPoster || request.headers['sec-purpose']) traffic.ads.open(Number(id), reader);
       else traffic.ads.read(Number(id), reader);
       return true;

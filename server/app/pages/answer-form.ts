@@ -20,10 +20,10 @@ const FORM = 'application/x-www-form-urlencoded';
 /** Limits a posted form, in bytes, to the longest contact message with every character percent-encoded. */
 const FORM_LIMIT = 64 * 1024;
 
-/** Receives forms with files; the cookie identifies the caller before any byte is read. */
+/** Receives forms with files; the session cookie identifies the caller before any byte of the body is read. */
 export interface FileForms {
   authenticate: AuthenticateCookie;
-  /** Receives a form with photos. */
+  /** Receives the fields and photos of a posted form. */
   receive: (request: FastifyRequest, caller: Actor) => Promise<PostedAd>;
 }
 
@@ -51,8 +51,8 @@ const sendText = (
     .send(text);
 
 /**
- * Answers with one sentence of text where no page can be shown: a foreign origin, an invalid or too
- * large body, an overload.
+ * Returns an error handler that answers with one sentence of plain text where no page can be shown: a foreign origin,
+ * an invalid or too large body, an overload.
  */
 const sendRefusal =
   (log: Log) =>
@@ -66,14 +66,14 @@ const sendRefusal =
   };
 
 /**
- * Answers forms that browsers without JavaScript post to pages. The page's `action` calls the API as the caller, then
- * redirects (303) or renders the page with the field errors. The response is private and never cached.
+ * Answers forms that browsers without JavaScript post to pages. The page's `action` calls the API as the caller, and
+ * the response redirects (303) or shows the page with the field errors. The response is private and never cached.
  */
 export const formPlugin = async (
   server: FastifyInstance,
   { app, send, fileForms, admission, cookieName, publicUrl, isDevelopment, log }: FormOptions,
 ): Promise<void> => {
-  // The remaining parser, for forms with files, reads nothing by itself.
+  // The parser that remains, for forms with files, reads no body by itself.
   server.removeContentTypeParser(['application/json', 'text/plain']);
   server.addContentTypeParser(
     FORM,
@@ -82,10 +82,10 @@ export const formPlugin = async (
   );
   server.setErrorHandler(sendRefusal(log));
 
-  /** Maps the requests of pages that take files to their callers. */
+  /** Maps requests for pages that accept files to their authenticated callers. */
   const callers = new WeakMap<FastifyRequest, Actor>();
 
-  // Before the body is read, the page has to take forms and the caller has to be allowed to open it.
+  // Before the body is read, the page must accept forms and the caller must be allowed to open it.
   const admitForm = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const web = await app();
     const [path, search] = splitUrl(request.url);
@@ -96,7 +96,8 @@ export const formPlugin = async (
     }
     const hasFiles = request.headers['content-type']?.startsWith('multipart/') === true;
     const isMissing = entry.takesForm === 'photos' && !hasFiles;
-    // The form of a button is empty, and mail programs choose its encoding (RFC 8058).
+    // Pages with only a button accept any encoding, because the form is empty and mail programs choose its encoding
+    // (RFC 8058).
     if (isMissing || (hasFiles && entry.takesForm === true))
       throw new Refusal(commonRefusals.wrongType);
     const hasCookie = readsCookie(entry, path) && holdsCookie(request.headers.cookie, cookieName);
@@ -136,7 +137,7 @@ export const formPlugin = async (
     for (const [i, name] of headers.entries()) {
       if (i % 2 === 0) void reply.header(name, headers[i + 1]);
     }
-    // In development Vite adds its own scripts.
+    // In development Vite adds inline scripts, which the page's policy would block.
     if (isDevelopment) void reply.header('content-security-policy', "frame-ancestors 'none'");
     return reply.code(page.status).send(body);
   });

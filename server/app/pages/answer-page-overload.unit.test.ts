@@ -21,10 +21,7 @@ describe('under overload', () => {
   };
   const search = (n: number, headers = from(n)) =>
     server.ask(`/annonces?q=moto&price_max=${n}`, headers);
-  /**
-   * Fills the places for public pages, and returns a function that lets the renders continue and
-   * resolves with the responses.
-   */
+  /** Fills all places for public pages with renders, and returns the promises of their responses. */
   const fillPlaces = async () => {
     server.places = 0;
     const filled = [1, 2, 3, 4].map((n) => search(n));

@@ -21,14 +21,14 @@ import { redirectShortAddress } from './short-address.ts';
 import type { Posted, WebApp } from './web-build.ts';
 
 /**
- * Is the `Cache-Control` of public pages: any cache may keep them, but for a few seconds only, so
- * that new ads appear soon behind a CDN too.
+ * Is the header `Cache-Control` of public pages: any cache may keep them, but for a few seconds only, so that new ads
+ * appear soon behind a CDN too.
  */
 const SHARED = 'public, max-age=0, s-maxage=3, stale-while-revalidate=2';
 export const PRIVATE = 'private, no-store';
 const NO_STORE = 'no-store';
 
-/** Is a path that only the not-found page matches; all unknown paths share its render. */
+/** Is a path that only the not-found page matches; all unknown paths show the page rendered for this one. */
 const UNKNOWN = '/404/-';
 const UNKNOWN_KEY = '*';
 const DENIED_KEY = '* denied';
@@ -40,7 +40,7 @@ const LONGEST_PATH = 300;
 
 export interface PageService {
   app: WebApp;
-  /** Says that a CDN keeps pages and is told to drop changed ones. */
+  /** Is true when a CDN caches pages and is told to drop changed ones. */
   isPurged?: boolean;
   cache: PageCache;
   dictionary: OfflineDictionary;
@@ -54,12 +54,12 @@ interface Kind {
   /** Contains further headers of the page when its status is 200. */
   headers?: Readonly<Record<string, string>>;
   scripts: Scripts;
-  /** Overrides the status of the render by that of the site map. */
+  /** Is the status to send when rendering succeeds, if it is not 200. */
   status?: number;
   priority?: Priority;
 }
 
-/** Says whether a path is spelled as browsers normalise it: without dot segments and fully encoded. */
+/** Tells whether a path is spelled as browsers normalise it: without dot segments and fully encoded. */
 const isPlain = (path: string): boolean =>
   path.length <= LONGEST_PATH &&
   isReadable(path) &&
@@ -76,13 +76,14 @@ const hasPlainIds = (pattern: string, path: string): boolean => {
   return pattern.split('/').every((part, i) => part !== ':id' || ID.test(segments[i] ?? ''));
 };
 
-/** Says whether a query has an empty field, as forms send for untouched inputs: `?q=&category=3`. */
+/** Tells whether a query has an empty field, as forms send for untouched inputs: `?q=&category=3`. */
 export const hasEmptyField = (search: string): boolean =>
   search
     .slice(1)
     .split('&')
     .some((field) => field.length > 1 && field.indexOf('=') === field.length - 1);
 
+/** Renders a page and prepares its bytes and headers; tells whether it may be cached. */
 const make = async (
   { render, cdn }: WebApp,
   url: string,
@@ -99,7 +100,7 @@ const make = async (
       ...PAGE_HEADERS,
       'content-security-policy': pagePolicy(cdn),
       'cache-control': status === 200 ? kind.cacheControl : NO_STORE,
-      // The style sheet is requested before the browser has begun to read the page.
+      // This header lets the browser request the style sheet before it reads the page.
       ...(styles ? { link: `<${styles}>; rel=preload; as=style` } : {}),
       ...(location ? { location } : {}),
       ...(status === 503 ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {}),
@@ -110,8 +111,8 @@ const make = async (
 };
 
 /**
- * Queues and renders pages for a reader, and prepares their bytes. `posted` is the form sent to the
- * page. @throws Refusal `overloaded`
+ * Returns a function that queues and renders pages for the reader at this IP address, and prepares their bytes.
+ * `posted` is the form sent to the page. @throws Refusal `overloaded`
  */
 export const pageMaker =
   (app: WebApp, admission: Admission, address: string) =>
@@ -123,7 +124,10 @@ export const pageMaker =
 const isOverload = (error: unknown): error is Refusal =>
   error instanceof Refusal && error.kind === commonRefusals.overloaded;
 
-/** Returns a page from the cache; under overload also a stale one. Undefined when there is none. */
+/**
+ * Returns a page from the cache or a render; under overload a stale one from the cache. @throws Refusal `overloaded`
+ * when there is none
+ */
 const findPage = async (
   cache: PageCache,
   ...[key, tags, makePage]: Parameters<PageCache['find']>
@@ -143,12 +147,15 @@ export const entryOf = ({ pages }: WebApp, path: string): SitePage | undefined =
   return entry && hasPlainIds(entry.path, path) ? entry : undefined;
 };
 
-/** Matches files whose addresses people share: packs of cities, feeds, pictures of ads. */
+/** Matches the paths of files whose addresses users share: city packs, feeds, images of ads. */
 const SHARED_FILE = /^\/(?:a-emporter|rss|partage)\/[\w/-]+\.\w{3,4}$/;
 
-/** Returns the path without punctuation copied from a text, and without a slash at its end. */
+/**
+ * Returns the path that a reader meant: without punctuation copied from the surrounding text, and without a final
+ * slash.
+ */
 const meantPath = (app: WebApp, path: string): string => {
-  // A secret may end in an underscore, which is then no punctuation.
+  // The secret at the end of some paths may end in an underscore, which is then no punctuation.
   const isSecret = entryOf(app, path)?.path.endsWith('/:token') ?? false;
   return withoutCopiedMarks(path, isSecret ? '_' : '').replace(/(?<=.)\/$/, '') || '/';
 };
@@ -159,12 +166,12 @@ export const splitUrl = (url: string): [path: string, search: string] => {
   return end < 0 ? [url, ''] : [url.slice(0, end), url.slice(end)];
 };
 
-/** Says whether a URL is the address of a page. */
+/** Tells whether a URL is the address of a page of the site map. */
 export const isPageUrl = (app: WebApp, url: string): boolean =>
   entryOf(app, splitUrl(url)[0]) !== undefined;
 
 /**
- * Says whether a request is by a reader for an invalid address, who gets the page of unknown paths;
+ * Tells whether a request for an undecodable address comes from a browser, which gets the page for unknown paths;
  * programs get an error.
  */
 export const isUnreadableAddress = ({ url = '/', headers }: IncomingMessage): boolean => {
@@ -173,11 +180,11 @@ export const isUnreadableAddress = ({ url = '/', headers }: IncomingMessage): bo
   return isRead && !isReadable(path);
 };
 
-/** Returns the pattern in the site map that a URL belongs to. */
+/** Returns the path pattern in the site map that a URL matches. */
 export const patternOf = (app: WebApp, url = '/'): string =>
   entryOf(app, splitUrl(url)[0])?.path ?? '/*';
 
-/** Returns the methods that a URL accepts, for `Allow`. */
+/** Returns the methods that the page at a URL accepts, for the header `Allow`. */
 export const methodsOf = (app: WebApp, url: string): string =>
   entryOf(app, splitUrl(url)[0])?.takesForm ? 'GET, HEAD, POST' : 'GET, HEAD';
 
@@ -207,8 +214,7 @@ const answer = async (
   if (verdict.kind === 'redirect') return redirect(302, verdict.to);
 
   if (!entry || verdict.kind === 'not-found') {
-    // A path that the browser's router would find gets no scripts, because they would load the page
-    // that was denied.
+    // A page denied to this reader is shown without scripts, because the browser's router would load it.
     const isRoute = pages.matchPath(pages.siteMap, path) !== undefined;
     const [key, scripts] = isRoute ? [DENIED_KEY, 'none' as const] : [UNKNOWN_KEY, 'late' as const];
     const kind = { cacheControl: NO_STORE, scripts, status: 404 };
@@ -241,9 +247,9 @@ const answer = async (
 };
 
 /**
- * Answers a request for a page by GET or HEAD (posted forms: answer-form.ts). Public pages come
- * from the cache and ignore cookies; redirects of the guard are sent before rendering. Overload is
- * answered with 503. @throws what rendering throws, before a byte is sent
+ * Answers a GET or HEAD request for a page (posted forms: answer-form.ts). Public pages come from the cache and ignore
+ * cookies; redirects for access control are sent before rendering. Overload is answered with 503. @throws what
+ * rendering throws, before a byte is sent
  */
 export const answerPage = async (
   service: PageService,

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 const SIGNED_IN = { cookie: 'kasuwa_refresh=abc', authorization: 'Bearer x' };
 
-/** Returns the parts of a response that a shared cache stores. */
+/** Returns the parts of a response that a shared cache stores and must be equal for all readers. */
 const storedParts = ({ status, headers, body }: PageAnswer) => {
   const { date: _, ...rest } = headers;
   return { status, headers: rest, body: body.toString() };

@@ -7,7 +7,7 @@ import { testService, type TestService } from '#server/testing/service.ts';
 import { PageCache } from './page-cache.ts';
 
 const LIMIT_MS = 800;
-/** Is a time in ms shorter than any timeout except that of a body. */
+/** Is a time, in ms, shorter than every timeout except that of a request body. */
 const SOON_MS = 10_000;
 const ADS_AN_HOUR = 3;
 
@@ -27,7 +27,7 @@ afterAll(() => service.close());
 
 const head = (path: string, length: number, more = '', method = 'GET'): string =>
   `${method} ${path} HTTP/1.1\r\nHost: a\r\n${more}Content-Length: ${length}\r\n\r\n`;
-/** Returns the response to a request whose body is sent at once. */
+/** Returns the raw response to a request whose body is sent without delay. */
 const sendWhole = (path: string, more = ''): Promise<string> =>
   openLine(port, `${head(path, 5, `Connection: close\r\n${more}`)}12345`).ended;
 

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import type { PageFiles } from '#web/server-parts.tsx';
 
-/** Returns the files of a page by its source files, of which the first is the entry. */
+/** Returns the built files that a page loads, from its source files, of which the first is the entry. */
 export type FilesFor = (sources: readonly string[]) => PageFiles;
 
 /**
- * Reads the manifests that Vite wrote beside the files in `folder`, and returns a function that
- * names files at the origin `cdn`, or on the site.
+ * Reads the manifests that Vite wrote into `folder`, and returns a function that returns the URLs of a page's files, at
+ * the origin `cdn` if given, otherwise on the site.
  */
 export const readBuildFiles = (folder: string, cdn = ''): FilesFor => {
   const read = (name: string): Manifest =>
@@ -24,8 +24,9 @@ export const readBuildFiles = (folder: string, cdn = ''): FilesFor => {
     urlOf(chunkOf(read(`${name}.json`), `web/entry.${name}.ts`).file);
   const [late, light] = [scriptOf('late'), scriptOf('light')];
   return (sources) => {
-    // What a chunk imports comes before it, so that style sheets keep their order.
+    // The imports of a chunk precede the chunk, so that style sheets keep their order.
     const names = new Set<string>();
+    /** Adds a chunk after all its imports. */
     const add = (name: string): void => {
       if (names.has(name)) return;
       chunkOf(manifest, name).imports?.forEach(add);
@@ -50,7 +51,7 @@ export const readBuildFiles = (folder: string, cdn = ''): FilesFor => {
   };
 };
 
-/** Names the sources of every page, as Vite serves them in development. Their scripts load what a page needs. */
+/** Returns the source files of every page as Vite serves them in development, where scripts load what a page needs. */
 export const sourceFiles: FilesFor = () => ({
   styles: ['/web/styles/public.css?direct', '/web/styles/private.css?direct'],
   entry: '/web/entry.dev.ts',

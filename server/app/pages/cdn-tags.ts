@@ -1,11 +1,14 @@
 import { cdnKeeps, cdnTags } from '../cdn-headers.ts';
 import { partOf, type TaggedPage } from './page-tags.ts';
 
-/** Formats a part of a path as a tag: ASCII, as CDNs compare them. */
+/**
+ * Returns the cache tag for a part of a path (`ad-12`); none unless it is plain ASCII, since CDNs compare tags as
+ * ASCII.
+ */
 const tag = (kind: string, value: string): string[] =>
   /^[a-z0-9-]{1,60}$/.test(value) ? [`${kind}-${value}`] : [];
 
-/** Returns the cache tags of a page for the ads that it shows; every page also has `site`. */
+/** Returns the CDN tags of a page for the ads that it shows; every page also has the tag `site`. */
 const tagsOfShown = (page: TaggedPage, path: string): string[] => {
   switch (page.shows) {
     case 'ad':
@@ -22,15 +25,16 @@ const tagsOfShown = (page: TaggedPage, path: string): string[] => {
 };
 
 /**
- * Returns the tags of a page in a CDN: `site` for all, `any-list` for every list, `lists` for lists of all ads,
- * `city-niamey`, `category-5`, `ad-12`, and `any-ad` for the page of every ad. `purge-cdn.ts` drops them.
+ * Returns the tags by which a CDN can drop a page: `site` for all pages, `any-list` for every list, `lists` for lists
+ * of all ads, `city-niamey`, `category-5`, `ad-12`, and `any-ad` for the page of every ad. `purge-cdn.ts` requests the
+ * dropping.
  */
 export const cdnTagsOfPage = (page: TaggedPage, path: string): string[] => [
   'site',
   ...tagsOfShown(page, path),
 ];
 
-/** Returns the headers of a page that a CDN keeps until it is told to drop it. */
+/** Returns the headers of a page that a CDN may cache until it is told to drop it. */
 export const cdnHeaders = (tags: readonly string[]): Record<string, string> => ({
   ...cdnTags(tags),
   ...cdnKeeps,
@@ -38,6 +42,6 @@ export const cdnHeaders = (tags: readonly string[]): Record<string, string> => (
 
 const CDN_HEADERS = new Set(Object.keys(cdnHeaders([])));
 
-/** Removes the CDN's headers from a page that no CDN may keep. */
+/** Removes the headers for CDNs from those of a page that no CDN may cache. */
 export const withoutCdn = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !CDN_HEADERS.has(name)));

@@ -1,9 +1,9 @@
-/** Lists punctuation marks that follow an address in a text and are copied with it. */
+/** Lists punctuation marks that follow an address in a text and are often copied with it. */
 const MARKS = '.,;:!?…)]}>|*_~`´\'"‘’“”«»‹›'.split('');
-/** Lists blanks that may stand between an address and a copied punctuation mark. */
+/** Lists white space and invisible characters that may stand between an address and a copied punctuation mark. */
 const BLANKS = ' \u00A0\u202F\u200B\u200E\u200F\u2060\uFEFF'.split('');
 
-/** Returns the ways in which an address spells a character: as it is, or as its bytes. */
+/** Returns the two spellings of a character in an address: unencoded and percent-encoded. */
 const spellingsOf = (char: string): string[] => [
   char,
   [...Buffer.from(char)].map((byte) => `%${byte.toString(16).toUpperCase()}`).join(''),
@@ -12,8 +12,8 @@ const MARK_ENDS = MARKS.flatMap(spellingsOf);
 const ENDS = [...MARK_ENDS, ...BLANKS.flatMap(spellingsOf)];
 
 /**
- * Returns a path or a query without the punctuation of the text from which it was copied:
- * `/annonces/5).` becomes `/annonces/5`. `kept` is a mark with which the address may end.
+ * Returns a path or a query without punctuation of the text from which it was copied: `/annonces/5).` becomes
+ * `/annonces/5`. `kept` is a mark that belongs to the address at its end.
  */
 export const withoutCopiedMarks = (address: string, kept = ''): string => {
   const endOf = (text: string): string =>
@@ -27,12 +27,12 @@ export const withoutCopiedMarks = (address: string, kept = ''): string => {
   return hasMark ? rest : address;
 };
 
-/** Lists query fields whose values may end in punctuation: typed words, and a place in a list. */
+/** Lists query fields whose values may end in punctuation: search words, and the cursor of a list. */
 const OPEN_KEYS = new Set(['q', 'cursor']);
 
 /**
- * Removes copied punctuation from a query whose last field is one of `known`; a query that ends in
- * a field that another program added stays as it is.
+ * Removes copied punctuation from a query whose last field is one of `keys`; a query that ends in another field, which
+ * another program added, stays unchanged.
  */
 export const queryWithoutCopiedMarks = (search: string, keys: readonly string[] = []): string => {
   const [key = ''] = search.slice(1).split('&').at(-1)?.split('=') ?? [];
@@ -40,7 +40,7 @@ export const queryWithoutCopiedMarks = (search: string, keys: readonly string[] 
   return isOurs && !OPEN_KEYS.has(key) ? withoutCopiedMarks(search) : search;
 };
 
-/** Says whether the percent-encoding of a path can be read. */
+/** Tells whether the percent-encoding of a path can be decoded. */
 export const isReadable = (path: string): boolean => {
   if (!path.includes('%')) return true;
   try {

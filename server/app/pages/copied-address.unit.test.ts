@@ -14,7 +14,8 @@ afterAll(() => server.close());
 
 const SIGNED_IN = { cookie: 'kasuwa_refresh=abc' };
 /**
- * Lists an address for each path of the site; those with a secret end in each of the characters that a secret may have.
+ * Lists an address for each path of the site; for a path with a secret, one for each character in which a secret may
+ * end.
  */
 const ADDRESSES = siteMap
   .filter(({ path }) => path !== '*' && path !== '/404')
@@ -22,7 +23,7 @@ const ADDRESSES = siteMap
     path.replace(':id', '5').replace(':token', 'x1.ab-_').replaceAll(/:\w+/g, 'un-nom-2'),
   );
 
-/** Lists what may follow an address in messages and articles. */
+/** Lists characters that may follow an address in messages and articles. */
 const ENDS = [
   '.',
   ',',

@@ -6,8 +6,8 @@ import { redirectShortAddress } from './short-address.ts';
 import type { WebApp } from './web-build.ts';
 
 /**
- * Serves pages from source: Vite's own files first, then the guard, then a render for each request
- * with ordinary scripts, no cache and no Content-Security-Policy.
+ * Returns the handler that serves pages from source in development: Vite's own files first, then, after the access
+ * check (`guard`), a new render for each request, without cache and Content-Security-Policy.
  */
 export const answerInDevelopment =
   (vite: ViteDevServer, present: () => Promise<WebApp>, cookieName: string) =>
@@ -37,7 +37,7 @@ export const answerInDevelopment =
     const isUnknown = (isDenied || path === '/404') && status === 200;
     sendPlain(request, response, isUnknown ? 404 : status, html, {
       'content-type': 'text/html; charset=utf-8',
-      // Vite adds its own scripts and styles.
+      // Vite adds inline scripts and styles, which the policy of the site would block.
       'content-security-policy': "frame-ancestors 'none'",
       ...(location ? { location } : {}),
     });

@@ -37,7 +37,7 @@ afterAll(() => service.close());
 const post = makePost(() => service);
 const cookieOf = ({ cookie }: Person) => `kasuwa_refresh=${cookie}`;
 
-/** Posts the form of an ad as a browser without JavaScript does. */
+/** Posts the form that changes an ad as a browser without JavaScript does. */
 const send = (
   id: number,
   fields: Record<string, string | string[]>,
@@ -68,7 +68,7 @@ const latest = async (id: number): Promise<Ad> =>
   (await service.call<{ data: Ad }>('GET', `/api/the-annonces/${id}`, { token: owner.token })).body
     .data;
 
-/** Returns the fields that the browser posts for a form that was opened and not touched. */
+/** Returns the fields that the browser posts for the form of an ad that was opened and not changed. */
 const fieldsOf = (ad: Ad): Record<string, string | string[]> => ({
   title: ad.title,
   description: ad.description,
@@ -121,12 +121,12 @@ describe('the form of one’s own ad without JavaScript', () => {
       title: 'Samsung A14, 128 Go',
       quarter: { id: quarter },
       price: 75_000,
-      // The owner's own wording stays as long as the price does.
+      // The owner's wording of the price remains until the price changes.
       price_label: ad.price_label,
       contact: ad.contact,
       pictures: [{ id: sent }, {}],
     });
-    // An input that was emptied empties the field.
+    // Posting an empty input clears the field.
     expect(changed.attributes.map(({ key }) => key)).toEqual(['brand', 'model']);
     const shown = await service.call<{ data: Ad }>('GET', `/api/the-annonces/${id}`);
     expect(shown.body.data.title).toBe(before.body.data.title);

@@ -16,7 +16,7 @@ const NEW = 'dromadaire-37-blanc';
 let nextBlock = 0;
 const elsewhere = (): string => `10.61.${(nextBlock += 1)}.7`;
 
-/** Splits a telephone number into its two form fields. */
+/** Splits a telephone number of Niger into its two form fields. */
 const split = (telephone: string) => ({ country: '227', telephone: telephone.slice(4) });
 const signUp = (changes: Record<string, string> = {}) => ({
   last_name: 'Oumarou',

@@ -4,14 +4,16 @@
 import type { PageAccess } from '#contract/common/roles.ts';
 import { MAX_URL_BYTES } from '#contract/common/site.ts';
 
-/** Is the part of a site-map entry on which access depends. */
+/** Contains the part of a site-map entry on which access to a page depends. */
 export interface Guarded {
   access: PageAccess;
 }
 
 export type Verdict = { kind: 'page' } | { kind: 'redirect'; to: string } | { kind: 'not-found' };
 
-/** Lists path prefixes under which unknown paths require a session first. */
+/**
+ * Lists path prefixes under which even unknown paths require a session, so that guests do not learn which pages exist.
+ */
 const PRIVATE_PREFIXES = [
   '/edit-societe',
   '/beneficiaires',
@@ -19,10 +21,10 @@ const PRIVATE_PREFIXES = [
   '/fill-',
   '/confirm-',
 ];
-/** Is the length beyond which a redirect target is dropped. */
+/** Is the number of characters above which the target of a redirect after sign-in is dropped. */
 const LONGEST_TARGET = 1000;
 
-/** Returns the address of the sign-in page, which leads back to `target`. */
+/** Returns the address of the sign-in page, which redirects to `target` after the sign-in. */
 export const loginPath = (target: string): string => {
   const to = `/login?redirect=${encodeURIComponent(target)}`;
   return target.length > LONGEST_TARGET || to.length > MAX_URL_BYTES ? '/login' : to;
@@ -30,13 +32,13 @@ export const loginPath = (target: string): string => {
 
 const toLogin = (target: string): Verdict => ({ kind: 'redirect', to: loginPath(target) });
 
-/** Says whether the response for this path depends on the session cookie, which is not read otherwise. */
+/** Tells whether the response for this path depends on the session cookie, which otherwise is not read. */
 export const readsCookie = (entry: Guarded | undefined, path: string): boolean =>
   entry ? entry.access !== 'public' : PRIVATE_PREFIXES.some((prefix) => path.startsWith(prefix));
 
 /**
- * Decides on access to a page. `entry` is the site-map entry of `path`, undefined if unknown;
- * `target` is the path with its query.
+ * Decides whether a request gets a page, a redirect or 'not found'. `entry` is the site-map entry of `path`, undefined
+ * if unknown; `target` is the path with its query.
  */
 export const guard = (
   entry: Guarded | undefined,
@@ -53,7 +55,7 @@ export const guard = (
   return entry.access === 'user' ? toLogin(target) : { kind: 'not-found' };
 };
 
-/** Says whether a `Cookie` header has a value for `name`. */
+/** Tells whether a `Cookie` header contains a cookie of this name with a value. */
 export const holdsCookie = (header: string | undefined, name: string): boolean =>
   (header ?? '').split(';').some((part) => {
     const at = part.indexOf('=');

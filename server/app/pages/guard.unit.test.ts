@@ -11,8 +11,8 @@ const decide = (target: string, hasCookie: boolean) => {
 };
 
 /**
- * Lists, for each kind of access, the response without and with the session cookie; pages of staff
- * are unknown to guests.
+ * Maps each kind of access to the expected responses without and with the session cookie; guests get 'not found' for
+ * pages of staff.
  */
 const EXPECTED: Partial<Record<PageAccess, readonly [string, string]>> = {
   public: ['page', 'page'],

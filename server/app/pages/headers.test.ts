@@ -15,7 +15,7 @@ const CLOSED = "default-src 'none'; frame-ancestors 'none'";
 let service: TestService;
 let overHttps = '';
 let overHttp = '';
-/** Lists a path for every kind of response, and how to recognise the kind. */
+/** Lists a path for every kind of response, the expected status, and further options of the request. */
 let kinds: [path: string, status: number, init?: RequestInit][] = [];
 
 const get = async (base: string, path: string, init: RequestInit = {}): Promise<Response> => {
@@ -118,7 +118,7 @@ describe('Link', () => {
   });
 });
 
-/** Returns the raw response to an unparsable request. */
+/** Returns the raw response to bytes that are not an HTTP request. */
 const answerToNoise = async (base: string): Promise<string> => {
   const { hostname, port } = new URL(base);
   const socket = connect({ host: hostname, port: Number(port) });

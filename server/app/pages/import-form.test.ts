@@ -19,7 +19,7 @@ const HEAD = 'Titre;Description;Sous-catégorie;État;Prix;Ville;Marque;Modèle'
 const car = (title: string, town = 'Niamey') =>
   `${title};Papiers à jour.;Voitures;Bien;2500000;${town};Toyota;Corolla`;
 
-/** Posts a table of ads to the import page as a browser without JavaScript does. */
+/** Posts a table of ads (CSV) to the import page as a browser without JavaScript does. */
 const check = (text: string, { person = shop, filename = 'annonces.csv' } = {}) => {
   const { headers, payload } = multipart([{ name: 'file', value: text, filename }]);
   return post(PATH, payload, { cookie: cookieOf(person), headers });
@@ -61,7 +61,7 @@ describe('the import of ads without JavaScript', () => {
     expect(textOf((await step({ step: 'open' }, other)).html)).toContain(
       'Vous n’avez pas de fichier vérifié.',
     );
-    // A lost import, or another person's, is explained in words.
+    // For an unknown import, or another person's, the page explains that there is none.
     for (const id of ['', 'x', crypto.randomUUID()]) {
       const refused = await step({ step: 'send', id }, other);
       expect([id, refused.status >= 400 && refused.status < 500]).toEqual([id, true]);

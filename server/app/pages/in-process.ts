@@ -24,7 +24,7 @@ type AnyCall = Call<RouteContract>;
 
 const LIST = '[]';
 
-/** Converts the text fields of a form to the body of a call. */
+/** Converts a form with files to the body of an API call; fields whose name ends in the list suffix become lists. */
 const fieldsOf = (form: FormData): Record<string, unknown> =>
   Object.fromEntries<unknown>(
     [...new Set(form.keys())].map((name) =>
@@ -34,7 +34,7 @@ const fieldsOf = (form: FormData): Record<string, unknown> =>
     ),
   );
 
-/** Returns an API call with its validated input, without its actor. */
+/** Returns the validated parameters, query and body of an API call. */
 const readCall = (
   contract: RouteContract,
   { params: sent, query: search, body }: Outgoing,
@@ -42,7 +42,7 @@ const readCall = (
   const params = contract.params?.safeParse(sent);
   if (params && !params.success) throw new Refusal(commonRefusals.notFound);
   const query = contract.query && validate(contract.query, search);
-  // Handlers of forms with files validate by themselves.
+  // The handlers of routes that accept files validate the form fields themselves.
   if (body instanceof FormData) return { params: params?.data, query, body: fieldsOf(body) };
   const json: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
   const parsed = contract.body && validate(contract.body, json);
@@ -51,7 +51,7 @@ const readCall = (
 
 const keyOf = ({ method, path }: RouteContract): string => `${method} ${path}`;
 
-/** Runs an API call; `refuse` receives a refusal before it is serialised. */
+/** Runs an API call and returns its status and body; `refuse` receives a refusal before it is serialised. */
 const answerOf = async (
   answer: () => Promise<unknown>,
   log: Log,
@@ -70,8 +70,8 @@ const answerOf = async (
 type Send = (call: Outgoing) => Promise<Incoming>;
 
 /**
- * Dispatches API calls of a render within the process, with the same validation and refusals but
- * without an HTTP request. It serves public reads only.
+ * Returns the function that answers the API calls of a page being rendered within this process, validated like HTTP
+ * requests but without HTTP. It serves public reads only.
  */
 export const sendInProcess = (routes: readonly Route[], log: Log): Send => {
   const readable = routes.filter(
@@ -98,18 +98,18 @@ export interface PostedCalls {
   log: Log;
 }
 
-/** Returns the request of a posted form with the headers of an API call that its page makes. */
+/** Returns the request that posted a form, with the headers of an API call that the page makes for the form added. */
 const withHeaders = (request: FastifyRequest, headers: Outgoing['headers']): FastifyRequest =>
   Object.create(request, {
     headers: { value: { ...request.headers, ...headers } },
   }) as FastifyRequest;
 
 /**
- * Returns a function that makes, for one posted form, the `send` with which its page calls the API
- * in this process. The calls have the address, cookies and user agent of the person who posted, so
- * that limits count that person, and set cookies on the response. `caller` is given for forms with
- * files, whose cookie was checked before their body is read: an upload call without a form of its
- * own then reads the files of the posted one. Elsewhere each call has its own access token.
+ * Returns a function that makes, for one posted form, the `send` with which its page calls the API in this process. The
+ * calls have the IP address, cookies and user agent of the person who posted, so that limits count that person, and set
+ * cookies on the response. `caller` is given for forms with files, whose cookie is checked before the body is read: an
+ * upload call without a form of its own then reads the files of the posted form. Without `caller`, each call has its
+ * own access token.
  */
 export const sendForPostedForm = ({
   routes,
@@ -122,7 +122,7 @@ export const sendForPostedForm = ({
   return (request: FastifyRequest, reply: FastifyReply, caller?: Actor): Send =>
     async (call) => {
       const found = byKey.get(call.name);
-      // Files were received with the posted form, or are still to be read from it.
+      // The files were received with the posted form, or are still to be read from it.
       const isSupported =
         !found?.contract.multipart || call.body instanceof FormData || caller !== undefined;
       if (!found || !isSupported) throw new Error(`A posted form may not ${call.name}.`);
@@ -132,7 +132,7 @@ export const sendForPostedForm = ({
         const actor = caller ?? (await authenticate(call.headers['authorization'], isWrite));
         admit(contract, actor, { settings });
         if (actor) await countShare(platform.limits, contract, { actor, address: request.ip });
-        // Files that were received with the posted form were admitted then.
+        // Files received with the posted form have already been counted against the limits.
         if (!(call.body instanceof FormData))
           await admitFiles(platform, contract, { request, actor });
         const read = readCall(contract, call);

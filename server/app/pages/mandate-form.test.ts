@@ -26,7 +26,7 @@ it('somebody is asked for a mandate without JavaScript, by two forms', async () 
   let cookie = `kasuwa_refresh=${agent.cookie}`;
   const { body: page } = await service.app.inject({ url: PATH, headers: { cookie } });
   expect(page).toMatch(/<noscript>.*Lui envoyer un code.*<\/noscript>/s);
-  /** Posts a form of mandates; the answer renews the session. */
+  /** Posts a form of the mandates page; the response renews the session cookie. */
   const send = async (fields: Record<string, string>) => {
     const answer = await post(PATH, fields, { cookie });
     cookie = `kasuwa_refresh=${answer.cookies['kasuwa_refresh']}`;
@@ -54,7 +54,7 @@ it('somebody is asked for a mandate without JavaScript, by two forms', async () 
   expect(done.status).toBe(200);
   expect(done.html).toContain('vous pouvez publier pour cette personne');
   expect((await list(agent)).data).toMatchObject([{ name: 'Ramatou Issa', telephone: number }]);
-  // As the control, the mandate is given as with JavaScript.
+  // As the control, the mandate can be given with JavaScript.
   expect((await mandate(agent, freshNumber())).name).toBe('Ramatou Issa');
 });
 

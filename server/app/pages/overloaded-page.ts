@@ -11,7 +11,7 @@ const HTML = smallPage({
   link: { to: '', label: overloadedTexts.link },
 });
 
-/** Returns the overload page, which is small, built once and not cacheable. */
+/** Returns the page that is shown under overload, which is small, built once and not cacheable. */
 export const overloadedPage = (): PageBytes =>
   toBytes({
     status: 503,

@@ -9,15 +9,14 @@ import {
 import { withoutCdn } from './cdn-tags.ts';
 import { withDictionary, type Compression, type PageDictionary } from './page-dictionary.ts';
 
-// Level 8 takes a fifth more time, for 0.3 per cent of size; level 4 a third less, for 8 per cent
-// more.
+// Level 8 takes a fifth more time for a page 0.3 % smaller; level 4 takes a third less for a page 8 % larger.
 const BROTLI_QUALITY = 6;
-// Pages fit into 64 KiB; a larger window costs time without gain.
+// The window is 2^16 bytes: pages fit into 64 KiB, and a larger window costs time without gain.
 const BROTLI_WINDOW = 16;
 
 /**
- * Holds headers that keep pages compressed with a dictionary out of shared caches and CDNs, some of
- * which distinguish answers by encoding alone.
+ * Contains headers that keep pages compressed with a dictionary out of shared caches and CDNs, some of which
+ * distinguish responses by encoding alone.
  */
 const WITH_DICTIONARY = {
   'cache-control': 'private, max-age=0',
@@ -33,36 +32,41 @@ export interface PageForm {
 }
 
 /**
- * Is a page ready to send: for each encoding its bytes, its strong ETag and its headers, as
- * alternating names and values. Each form is created on first use. After the first compressed form
- * the HTML is dropped; it is decompressed when another form is needed.
+ * Contains a page ready to send: for each encoding its bytes, its strong ETag and its headers, as alternating names and
+ * values. Each form is created on first use. After the first compressed form the HTML is dropped; it is decompressed
+ * when another form is needed.
  */
 export interface PageBytes {
   status: number;
   forms: Readonly<Record<Encoding, PageForm>>;
   etagIn: (encoding: Encoding) => string;
-  /** Returns the form for a browser that has the dictionary; shared caches do not keep it. */
+  /**
+   * Returns the page compressed with a dictionary, for browsers that have the dictionary; shared caches do not keep
+   * this form.
+   */
   formWith: (dictionary: PageDictionary) => PageForm;
-  /** Estimates the size in memory, all encodings together. */
+  /** Is the estimated memory, in bytes, of the page in all encodings. */
   size: number;
 }
 
-/** Is a page before compression. */
+/** Contains a rendered page before compression. */
 export interface PreparedPage {
   status: number;
   html: Buffer;
-  /** Holds the page's headers by lower-case name; headers that depend on the encoding are added later. */
+  /**
+   * Maps lower-case names of the page's headers to their values; headers that depend on the encoding are added later.
+   */
   headers: Readonly<Record<string, string>>;
 }
 
-/** Estimates the total size of the three compressed forms of a page, as a part of its HTML. */
+/** Is the estimated total size of the three compressed forms of a page, as a fraction of the size of its HTML. */
 const SIZE_OF_FORMS = 0.6;
 
 /**
  * Copies bytes into a buffer of their exact size, because results of zlib and `Buffer.from` may
  * share a buffer of 64 KB.
  */
-const exactly = (bytes: Buffer): Buffer => {
+const withExactSize = (bytes: Buffer): Buffer => {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
   return copy;
@@ -83,15 +87,16 @@ const COMPRESSIONS: Readonly<Record<'br' | 'gzip', Compression>> = {
 };
 
 /**
- * Compresses a page once for each requested encoding, on the main thread: it takes a millisecond,
- * and a pool thread would take half as much again for waking, copying and cold caches.
+ * Compresses a page on first request for each encoding, on the main thread: this takes a millisecond, and a pool thread
+ * would take half as much again for waking, copying and cold caches.
  */
 export const toBytes = ({ status, html, headers }: PreparedPage): PageBytes => {
-  // All processes of a version compute equal hashes for equal pages.
+  // The hash makes ETags equal in all processes of a release for equal pages.
   const hash = hashOf('sha256', html, 'base64url').slice(0, 22);
 
   const etagIn = (encoding: string): string => `"${hash}-${encoding}"`;
 
+  /** Builds a form of the page with its complete headers. */
   const form = (
     encoding: Encoding | 'dcz',
     body: Buffer,
@@ -103,20 +108,20 @@ export const toBytes = ({ status, html, headers }: PreparedPage): PageBytes => {
       ...own,
       etag,
       'content-length': String(body.length),
-      // The header serves `bytesOf` in the browser, because behind a service worker only the
-      // decompressed size is available.
+      // The browser reads the transferred size from this header (`bytesOf`), because behind a service worker it knows
+      // only the decompressed size.
       'server-timing': `bytes;dur=${body.length}`,
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     };
     return { body, etag, headers: Object.entries(all).flat() };
   };
 
-  // The HTML is read from this: from itself until there is a compressed form. No closure may name
-  // `html`, which would keep it in memory.
+  // `source` gives the HTML: the HTML itself until there is a compressed form, then by decompressing that. No closure
+  // may name `html`, which would keep it in memory.
   let source: { body: Buffer; decompress?: (body: Buffer) => Buffer } = { body: html };
   const readHtml = (): Buffer => source.decompress?.(source.body) ?? source.body;
   const compressed = ({ compress, decompress }: Compression): Buffer => {
-    const body = exactly(compress(readHtml()));
+    const body = withExactSize(compress(readHtml()));
     source = { body, decompress };
     return body;
   };
@@ -126,7 +131,7 @@ export const toBytes = ({ status, html, headers }: PreparedPage): PageBytes => {
     forms[encoding] ??= form(encoding, compressed(COMPRESSIONS[encoding]));
     return forms[encoding];
   };
-  let small: { dictionary: PageDictionary; form: PageForm } | undefined;
+  let dictionaryForm: { dictionary: PageDictionary; form: PageForm } | undefined;
   return {
     status,
     forms: {
@@ -137,24 +142,25 @@ export const toBytes = ({ status, html, headers }: PreparedPage): PageBytes => {
         return formIn('gzip');
       },
       get identity() {
-        // This form is rarely requested, so neither it nor the HTML is kept.
+        // The uncompressed form is rarely requested, so neither it nor the HTML is kept.
         if (!source.decompress) formIn('gzip');
         return form('identity', readHtml());
       },
     },
     etagIn,
     formWith: (dictionary) => {
-      // The dictionary page itself is a dictionary only in the form that everybody gets.
+      // The page that serves as the dictionary is never compressed with a dictionary: only the form that everyone gets
+      // becomes one.
       if ('use-as-dictionary' in headers) return formIn('br');
-      if (small?.dictionary !== dictionary) {
+      if (dictionaryForm?.dictionary !== dictionary) {
         const own = { ...withoutCdn(headers), ...WITH_DICTIONARY };
         const etag = etagIn(`dcz-${dictionary.name.slice(1, 9)}`);
-        small = {
+        dictionaryForm = {
           dictionary,
           form: form('dcz', compressed(withDictionary(dictionary)), etag, own),
         };
       }
-      return small.form;
+      return dictionaryForm.form;
     },
     size: Math.ceil(html.length * SIZE_OF_FORMS),
   };
@@ -162,7 +168,7 @@ export const toBytes = ({ status, html, headers }: PreparedPage): PageBytes => {
 
 const refuses = (part: string): boolean => /;\s*q=0(\.0*)?\s*$/.test(part);
 
-/** Says whether a client accepts an encoding, by its `Accept-Encoding`. */
+/** Tells whether a client accepts an encoding, from its header `Accept-Encoding`. */
 export const takes = (accepted: string, encoding: string): boolean =>
   accepted
     .split(',')
@@ -173,11 +179,11 @@ const choose = (accepted: string): Encoding => {
   return takes(accepted, 'gzip') ? 'gzip' : 'identity';
 };
 
-// Results are memoised, because browsers send few distinct headers.
+// Maps values of `Accept-Encoding` to the chosen encoding; browsers send few distinct values.
 const chosen = new Map<string, Encoding>();
 const MAX_CHOSEN = 100;
 
-/** Returns the best encoding that a client accepts, by its `Accept-Encoding`. */
+/** Returns the best encoding that a client accepts, from its header `Accept-Encoding`. */
 export const encodingFor = (accepted: string | undefined): Encoding => {
   if (!accepted) return 'identity';
   const existing = chosen.get(accepted);
@@ -187,7 +193,7 @@ export const encodingFor = (accepted: string | undefined): Encoding => {
   return encoding;
 };
 
-/** Says whether `If-None-Match` matches the tag; proxies may have weakened the tag. */
+/** Tells whether the header `If-None-Match` contains an ETag; proxies may have marked it as weak. */
 export const isKnown = (ifNoneMatch: string, etag: string): boolean => {
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { PageBytes } from './page-bytes.ts';
 
 const DEFAULT_MAX_BYTES = 16 * 1024 * 1024;
-/** Is the greatest age, in ms, of a cached page that no event invalidates. */
+/** Is the greatest age, in ms, of a cached page in normal operation; events may invalidate it earlier. */
 const DEFAULT_MAX_AGE_MS = 5_000;
-/** Is by how many ms a page may be older under overload. */
+/** Is by how many milliseconds a cached page may be older when it is served under overload. */
 const EXTRA_AGE_MS = 60_000;
 
 interface CachedPage {
@@ -18,10 +18,13 @@ interface Making {
   tags: readonly string[];
 }
 
-/** Names how a page was answered: from the cache, by a render under way, by a new render, or stale under overload. */
+/**
+ * Names how a page was answered: from the cache (`kept`), by a render in progress (`joined`), by a new render, or with
+ * an expired page under overload (`stale`).
+ */
 type Answered = 'kept' | 'joined' | 'rendered' | 'stale';
 
-/** Is the result of a render. Error pages are not cached. */
+/** Contains the result of a render; error pages may not be cached. */
 export interface RenderResult {
   page: PageBytes;
   isCacheable: boolean;
@@ -57,7 +60,10 @@ export class PageCache {
     return cached.page;
   }
 
-  /** Returns the stale page of `key`, for use under overload. Invalidated pages are gone. */
+  /**
+   * Returns the page of `key`, even if expired, for use under overload; undefined when it was invalidated or is too
+   * old.
+   */
   getExpired(key: string): PageBytes | undefined {
     const cached = this.#pages.get(key);
     if (!cached || cached.until + EXTRA_AGE_MS <= this.#now()) return undefined;
@@ -65,7 +71,10 @@ export class PageCache {
     return cached.page;
   }
 
-  /** Returns the page of `key`: from the cache, from a render under way, or from a new render by `make`. */
+  /**
+   * Returns the page of `key`: from the cache, from a render in progress, or from a new render by `make`. `tags` are
+   * those by which `drop` invalidates it.
+   */
   async find(
     key: string,
     tags: readonly string[],
@@ -82,7 +91,7 @@ export class PageCache {
 
     const making: Making = { tags, result: make() };
     this.#making.set(key, making);
-    // A page that was invalidated meanwhile is not cached.
+    // A page that was invalidated during its render is not cached.
     const isCurrent = () => this.#making.get(key) === making;
     try {
       const { page, isCacheable } = await making.result;
@@ -93,7 +102,7 @@ export class PageCache {
     }
   }
 
-  /** Invalidates the pages that have one of the tags, including renders under way. */
+  /** Invalidates the pages that have one of the tags, including pages being rendered. */
   drop(tags: readonly string[]): void {
     for (const tag of tags) {
       for (const key of this.#keysByTag.get(tag) ?? []) this.#pages.delete(key);

@@ -13,7 +13,7 @@ const page = (size = 100): PageBytes => {
   };
 };
 
-/** Creates renders that the test completes by hand. */
+/** Creates renders that the test completes when it chooses. */
 const renders = () => {
   const ends: ((result: RenderResult) => void)[] = [];
   const make = () => new Promise<RenderResult>((resolve) => ends.push(resolve));

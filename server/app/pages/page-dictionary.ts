@@ -2,18 +2,17 @@ import { hash as hashOf } from 'node:crypto';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { DAY_SECONDS } from '#contract/common/time.ts';
 
-// Level 3 takes half the time, for 8 per cent more bytes; level 9 three times as much, for 1 per
-// cent less.
+// Level 3 takes half the time for 8 % more bytes; level 9 takes three times as long for 1 % fewer.
 const ZSTD_LEVEL = 6;
-/** Is the magic number of a body compressed by zstd with a dictionary; the dictionary's hash follows it (RFC 9842). */
+/** Is the start of a body compressed by zstd with a dictionary; the dictionary's SHA-256 hash follows (RFC 9842). */
 const MAGIC = Buffer.from('5e2a4d1820000000', 'hex');
 
-/** Holds the bytes of a page that the browser already has, with which other pages are compressed (RFC 9842). */
+/** Contains a page that the browser already has and with which other pages are compressed (RFC 9842). */
 export interface PageDictionary {
-  /** Is the value of `Available-Dictionary` that browsers with the dictionary send. */
+  /** Is the value of the header `Available-Dictionary` that browsers with this dictionary send. */
   name: string;
   bytes: Buffer;
-  /** Is the beginning of each body compressed with the dictionary. */
+  /** Contains the bytes with which each body compressed with this dictionary begins. */
   head: Buffer;
 }
 
@@ -31,7 +30,7 @@ export interface Compression {
   decompress: (body: Buffer) => Buffer;
 }
 
-/** Returns the compression for `Content-Encoding: dcz` with a dictionary. */
+/** Returns the functions that compress and decompress a page for `Content-Encoding: dcz` with a dictionary. */
 export const withDictionary = ({ bytes, head }: PageDictionary): Compression => ({
   compress: (html) =>
     Buffer.concat([
@@ -47,8 +46,8 @@ export const withDictionary = ({ bytes, head }: PageDictionary): Compression => 
 const KEPT_SECONDS = 30 * DAY_SECONDS;
 
 /**
- * Lists the headers of the offline page. Browsers keep a dictionary as long as its response is
- * fresh; shared caches do not.
+ * Lists the headers by which the offline page becomes a compression dictionary. Browsers keep it as long as the
+ * response is fresh; shared caches do not.
  */
 export const DICTIONARY_HEADERS = {
   'cache-control': `public, max-age=${KEPT_SECONDS}, s-maxage=3, stale-while-revalidate=2`,
@@ -56,19 +55,23 @@ export const DICTIONARY_HEADERS = {
 };
 
 /**
- * Offers the offline page as dictionary, because browsers with the service worker have it. It is
- * unknown until its first render.
+ * Holds the offline page as compression dictionary, because browsers with the service worker have it. There is none
+ * until the page is first rendered.
  */
 export class OfflineDictionary {
   #current: PageDictionary | undefined;
 
-  /** Replaces the dictionary by the current page; browsers that have another one get pages compressed without it. */
+  /**
+   * Replaces the dictionary by the current HTML of the offline page; browsers that have another version get pages
+   * compressed without it.
+   */
   follow(html: Buffer): void {
     if (!this.#current?.bytes.equals(html)) this.#current = dictionaryOf(html);
   }
 
   /**
-   * Returns the dictionary that the request header `Available-Dictionary` names; undefined when the browser lacks it.
+   * Returns the dictionary if the request header `Available-Dictionary` names it; undefined when the browser does not
+   * have it.
    */
   named(available: string | string[] | undefined): PageDictionary | undefined {
     return available === this.#current?.name ? this.#current : undefined;

@@ -11,7 +11,7 @@ beforeAll(() => server.open());
 afterAll(() => server.close());
 
 const ACCEPTED = 'gzip, deflate, br, zstd, dcb, dcz';
-/** Returns the headers of a browser that has these bytes as its dictionary. */
+/** Returns the request headers of a browser that has these bytes as its compression dictionary. */
 const having = (bytes: Buffer) => ({
   'accept-encoding': ACCEPTED,
   'available-dictionary': `:${createHash('sha256').update(bytes).digest('base64')}:`,

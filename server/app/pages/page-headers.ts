@@ -9,8 +9,8 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the Content-Security-Policy of every page. Pages have no inline scripts: only files of this origin and of the CDN,
- * an origin, may run.
+ * Returns the Content-Security-Policy of every page. Pages have no inline scripts: only files of this origin and of
+ * `cdn`, the origin of the CDN if there is one, may run.
  */
 export const pagePolicy = (cdn: string | undefined): string => {
   const [pictures, assets] = cdn === undefined ? ['', ''] : [` ${cdn}`, ` ${cdn}/assets/`];
@@ -18,7 +18,7 @@ export const pagePolicy = (cdn: string | undefined): string => {
     "default-src 'none'",
     `script-src 'self'${assets}`,
     `style-src 'self'${assets}`,
-    // Inline styles are the placeholder colours of pictures.
+    // Inline style attributes set the placeholder colours of pictures.
     "style-src-attr 'unsafe-inline'",
     // `blob:` is for previews of photos chosen for upload.
     `img-src 'self' blob:${pictures}`,

@@ -44,10 +44,10 @@ import {
 
 export interface PageOptions {
   cache: PageCache;
-  /** Lists the routes that answer API calls of pages. */
+  /** Lists the API routes that pages call while they are rendered or when a form is posted. */
   routes: readonly Route[];
   authenticate: Authenticate;
-  /** Holds the limits and the disk check against which calls of posted forms are counted. */
+  /** Provides the rate limits and the disk check against which calls of posted forms are counted. */
   platform: Pick<Platform, 'limits' | 'diskRoom'>;
   settings: Settings;
   site: SiteInfo;
@@ -59,7 +59,7 @@ export interface PageOptions {
   log: Log;
 }
 
-/** Matches the service worker, compressed or not. */
+/** Matches the file names of the service worker, compressed or not. */
 const WORKER = /\/sw\.js(\.br|\.gz)?$/;
 
 const workerPolicy = (cdn: string | undefined): string =>
@@ -68,21 +68,21 @@ const workerPolicy = (cdn: string | undefined): string =>
 /** Is the folder of files whose names contain a hash of their content. */
 const ASSETS = join(CLIENT_FOLDER, 'assets');
 
-/** Returns the cache lifetime of a build file. */
+/** Returns the header `Cache-Control` for a build file. */
 const keepingOf = (path: string): string => {
   if (path.startsWith(ASSETS)) return `public, max-age=${YEAR_SECONDS}, immutable`;
-  // A cached service worker would pin clients to an old version.
+  // A service worker cached by a browser would keep that browser on an old release.
   return WORKER.test(path) ? 'no-cache' : `public, max-age=${HOUR_SECONDS}`;
 };
 
-/** Holds headers that allow other origins to run a module and to see its size. */
+/** Contains headers that let pages of other origins run a script and read its size. */
 const FOR_OTHER_ORIGINS = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
   'timing-allow-origin': '*',
 };
 
-/** Serves static build files, precompressed; hashed names are immutable. */
+/** Serves static build files, precompressed; files whose names contain a hash are cached forever. */
 const serveFiles = async (app: FastifyInstance, cdn: string | undefined): Promise<void> => {
   await app.register(fastifyStatic, {
     root: CLIENT_FOLDER,
@@ -95,12 +95,12 @@ const serveFiles = async (app: FastifyInstance, cdn: string | undefined): Promis
     cacheControl: false,
     setHeaders: (reply, path, { size }) => {
       reply.header('cache-control', keepingOf(path));
-      // The browser reads the size from this header, as from that of page-bytes.ts.
+      // The browser reads the transferred size from this header, as for pages (page-bytes.ts).
       reply.header('server-timing', `bytes;dur=${size}`);
       reply.header('vary', 'accept-encoding');
-      // Pages load assets from the CDN, which copies the answers of this server.
+      // Pages load assets from the CDN, which passes on the headers of this server.
       if (cdn !== undefined && path.startsWith(ASSETS)) reply.headers(FOR_OTHER_ORIGINS);
-      // A worker uses the CSP of its own file.
+      // A service worker obeys the Content-Security-Policy of its own file.
       if (WORKER.test(path)) reply.header('content-security-policy', workerPolicy(cdn));
     },
   });
@@ -108,7 +108,7 @@ const serveFiles = async (app: FastifyInstance, cdn: string | undefined): Promis
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Answers 500 and logs when `answer` fails. */
+/** Wraps `answer` so that its errors are logged and answered with 500. */
 const orError =
   (answer: Answer, log: Log): Answer =>
   async (request, response) => {
@@ -123,7 +123,7 @@ const orError =
     }
   };
 
-/** Returns a handler that writes to the raw response, because pages bring their complete headers. */
+/** Returns a Fastify handler that writes to the raw response, because pages set all their headers themselves. */
 const hijacked =
   (answer: Answer) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -132,7 +132,8 @@ const hijacked =
   };
 
 /**
- * Registers the catch-all routes: build assets, then pages. It is registered last and reads no bodies but posted forms.
+ * Registers the catch-all routes: build assets, then pages. It must be registered last, and reads no request bodies
+ * except posted forms.
  */
 export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Promise<void> => {
   const { cache, routes, settings, site, mode, traffic, admission, observe, log } = options;
@@ -145,6 +146,7 @@ export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Pr
     serialized: cpuTurns(app.server),
     cdn: settings.CDN_URL,
   };
+  /** Registers the sitemap of pages and the routes for posted forms. */
   const formsAndSitemap = async (web: () => Promise<WebApp>): Promise<void> => {
     await app.register(pagesSitemapPlugin, {
       origin: settings.PUBLIC_URL,
@@ -160,7 +162,7 @@ export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Pr
       isDevelopment,
       log,
     });
-    // Only forms have a body that is read.
+    // Among requests for pages, only posted forms have a body that is read.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   };
@@ -202,8 +204,7 @@ export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Pr
     hijacked(async (request, response) => sendPlain(request, response, 404, 'Introuvable.')),
   );
   await formsAndSitemap(async () => service.app);
-  // Requests with a body are not admitted yet, because they went through the framework for its body
-  // timeout.
+  // `answerPagesFirst` leaves requests with a body to Fastify, for its body timeout, so they are counted only here.
   const handler = hijacked(async (request, response) => {
     if (!hasBody(request) || admit(request, response)) await answer(request, response);
   });

@@ -1,6 +1,6 @@
 import type { SitePage } from '#web/site-map.ts';
 
-/** Is the part of a site-map entry on which the cache tags of a page depend. */
+/** Contains the part of a site-map entry on which the cache tags of a page depend. */
 export type TaggedPage = Pick<SitePage, 'path' | 'shows'>;
 
 /**
@@ -11,8 +11,8 @@ export const partOf = ({ path: pattern }: TaggedPage, path: string, parameter: s
   path.split('/')[pattern.split('/').indexOf(parameter)] ?? '';
 
 /**
- * Returns the cache tags of a public page for the ads that it shows: `ads` for every list, `ad:12` and `any-ad` for the
- * page of ad 12, and `catalog` for every page, since header and footer name the categories.
+ * Returns the tags by which the page cache invalidates a public page: `ads` for every list, `ad:12` and `any-ad` for
+ * the page of ad 12, and `catalog` for every page, since header and footer name the categories.
  */
 export const tagsOfPage = (page: TaggedPage, path: string): string[] => {
   if (page.shows === undefined) return ['catalog'];

@@ -16,7 +16,9 @@ import { expectOne } from '#server/platform/database/database.ts';
 
 let service: TestService;
 let photo: Buffer;
-/** Is the category and sub-category of smartphones, which asks for a brand. */
+/**
+ * Contains the ids of the category (`cat_id`) and sub-category (`category_id`) of smartphones, whose ads need a brand.
+ */
 let phone: { cat_id: string; category_id: string };
 beforeAll(async () => {
   service = await testService({}, { withoutPages: false });
@@ -177,7 +179,7 @@ describe('the form without JavaScript', () => {
     expect(ad['attributes']).toMatchObject([{ key: 'brand', value: 'samsung' }, { key: 'model' }]);
     const next = await service.app.inject({ url: '/publish?envoyee=1', headers: { cookie } });
     expect(next.body).toContain('Votre annonce est envoyée');
-    // The session is unchanged, because a lost answer revokes nothing.
+    // The session is still valid, because a lost response does not revoke it.
     service.clock.pass(HOUR);
     expect((await send(cookie, fields)).location).toBe('/publish?envoyee=1');
     const renewed = await service.call('POST', '/api/refreshToken', {
@@ -227,7 +229,7 @@ describe('a form with photos', () => {
       expect([answer.status, answer.html]).toEqual([403, 'Cette action doit venir du site.']);
     }
     expect([await countAds(service), await filesOf(service)]).toEqual(before);
-    // As the control, the same form comes from the site itself.
+    // As the control, the same form is accepted from the site itself.
     expect((await send(cookieOf(person), adOf(), [image(photo)])).status).toBe(303);
   });
 

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 
 /**
- * Returns the client address of a request that bypasses the framework. `trustProxy` is the server option of that name.
+ * Returns a function that finds the client's IP address of a request which bypasses Fastify. `trustProxy` lists the
+ * proxies whose `X-Forwarded-For` is trusted, as Fastify's option of that name.
  */
 export const readerAddress = (
   trustProxy: readonly string[] | undefined,

@@ -11,14 +11,15 @@ afterAll(() => service.close());
 const SESSION = { cookie: 'kasuwa_refresh=some' };
 
 /**
- * Requests a page with a session cookie, so that pages of members answer too; parameters of its path are filled with 1.
+ * Returns the HTML of a page requested with a session cookie, so that members' pages are rendered too; parameters in
+ * its path are set to 1.
  */
 const documentOf = async ({ path }: Pick<SitePage, 'path'>): Promise<string> => {
   const url = path.replaceAll(/:\w+/g, '1').replace('*', '/nulle-part');
   return (await service.app.inject({ method: 'GET', url, headers: SESSION })).body;
 };
 
-/** Returns the attributes of a document's script elements, except those that hold data. */
+/** Returns the attributes of the script elements in a page, except those that contain data. */
 const scriptsIn = (html: string): string[] =>
   [...html.matchAll(/<script\b([^>]*)>/g)]
     .map(([, attributes = '']) => attributes)
@@ -42,7 +43,7 @@ it.each(pages.filter(([, { access }]) => access === 'public'))(
     if (!html.startsWith('<!DOCTYPE')) return;
     const [script = ''] = scriptsIn(html);
     expect(html).not.toMatch(/rel="modulepreload"|type="module"/);
-    // Its picture follows soon, so a preload would only add bytes.
+    // The page refers to its picture early, so a preload would only add bytes.
     expect(html).not.toContain('rel="preload"');
     expect(script).toMatch(/^ src="\/assets\/late-[\w-]+\.js" defer/);
     expect(script).toMatch(/data-entry="\/assets\/[\w.-]+\.js"/);

@@ -11,12 +11,12 @@ const NOT_MODIFIED_HEADERS = new Set(['cache-control', 'etag', 'vary', 'content-
 const headersOf304 = (headers: string[]): string[] =>
   headers.filter((_, i) => NOT_MODIFIED_HEADERS.has(headers[i - (i % 2)] ?? ''));
 
-/** Says whether to continue with a request; if not, it has been answered. */
+/** Tells whether processing of a request continues; if not, the function has answered it. */
 export type Admit = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Returns the form of the page compressed with the dictionary, unless the reader already has the
- * page as it was sent without one.
+ * Returns the form of a page to send: compressed with the dictionary if the browser has it, unless the browser already
+ * has the page in the form without dictionary.
  */
 const formFor = (
   { headers }: IncomingMessage,
@@ -31,7 +31,7 @@ const formFor = (
   return page.formWith(shared);
 };
 
-/** Sends a page, or 304 for a matching ETag; HEAD without the body. `dictionary` is for public pages. */
+/** Sends a page, or 304 for a matching ETag; for HEAD without the body. `dictionary` is given for public pages. */
 export const sendPage = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -49,7 +49,7 @@ export const sendPage = (
   response.end(request.method === 'HEAD' ? undefined : form.body);
 };
 
-/** Sends a short text: a redirect, an unsupported method, an overload. */
+/** Sends a response of plain text: a redirect, an unsupported method, an overload. */
 export const sendPlain = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -70,7 +70,7 @@ export const sendPlain = (
 export interface PageHandlers {
   cache: PageCache;
   dictionary: OfflineDictionary;
-  /** Is called before every request and may answer it. */
+  /** Is called before every request is processed, and may answer it. */
   admit: Admit;
   isPage: (request: IncomingMessage) => boolean;
   answerPage: (request: IncomingMessage, response: ServerResponse) => void;
@@ -78,7 +78,10 @@ export interface PageHandlers {
   onAnswer?: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
 }
 
-/** Answers pages before the framework, whose overhead is as large as sending a cached page or a refusal. */
+/**
+ * Answers requests for pages before Fastify sees them, because its overhead is as large as sending a cached page or a
+ * refusal.
+ */
 export const answerPagesFirst = (
   server: Server,
   { cache, dictionary, admit, isPage, answerPage, onAnswer }: PageHandlers,
@@ -87,10 +90,10 @@ export const answerPagesFirst = (
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { method, url = '/' } = request;
-    // URLs that are too long and requests with a body are left to the framework.
+    // URLs that are too long and requests with a body are left to Fastify.
     const isRead = !isTooLong(url) && !hasBody(request);
     if (isRead && !admit(request, response)) return;
-    // While closing, the framework ends the connections.
+    // While the server closes, Fastify answers, so that it ends the connections.
     if (isRead && server.listening && (method === 'GET' || method === 'HEAD')) {
       const cached = cache.get(url);
       if (cached) {

@@ -3,12 +3,14 @@ import { DAY_SECONDS } from '#contract/common/time.ts';
 import { idOfCode } from '#server/domains/ads/short-code.ts';
 import { sendPlain } from './send-page.ts';
 
-/** Matches short codes of ads, which have no vowel, so that they differ from every path of the site. */
+/**
+ * Matches paths that may be short codes of ads, which have no vowels, so that they differ from every path of the site.
+ */
 const ADDRESS = /^\/([a-z0-9]{5,8})\/?$/i;
 
 /**
- * Redirects `/C333H`, in any case, to the ad with that short code. The id is computed without the
- * database; the page of the ad answers whether there is one. @returns false for other paths
+ * Redirects `/C333H`, in upper or lower case, to the ad with that short code. The id is computed without the database,
+ * so the ad may not exist. @returns false, without a response, for other paths
  */
 export const redirectShortAddress = (
   request: IncomingMessage,

@@ -18,11 +18,11 @@ let listener: Listener;
 let owner: Person;
 let moderator: Person;
 let shop: string;
-/** Is the id of an ad that stays, whose page shows the others as similar ones. */
+/** Is the id of an ad that stays published, whose page shows the other ads as similar ones. */
 let neighbour: number;
 let place: { cat_id: number };
 
-// Only an event removes a page from this cache.
+// Pages expire in this cache after an hour, so that only events remove them during the test.
 const cache = new PageCache({ maxAgeMs: HOUR });
 const TITLE = 'Corolla de collection, première main';
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   moderator = await staff(service);
   shop = (await publishedShop(service, owner, moderator)).slug;
   const other = await seller(service);
-  // A brand with fewer ads has no page.
+  // Five ads are needed for the brand to have a page.
   for (let n = 1; n <= 5; n += 1) {
     const fields = { title: `Berline ordinaire ${n}`, attributes: { brand: 'toyota' } };
     neighbour = (await publishedAd(service, other, moderator, fields)).id;
@@ -59,7 +59,7 @@ afterAll(async () => {
   await cdn.close();
 });
 
-/** Returns the addresses at which the public pages may show an ad, by their path in the site map. */
+/** Returns pairs of a path in the site map and a URL at which that public page may show the ad. */
 const addressesOf = (id: number): [pattern: string, url: string][] => {
   const link = writeLink(service.platform.secrets, {
     purpose: 'renew',
@@ -93,11 +93,11 @@ interface Seen {
   pattern: string;
   url: string;
   isShown: boolean;
-  /** Contains the tags that the page has in a CDN. */
+  /** Contains the tags by which a CDN can drop the page. */
   tags: string[];
 }
 
-/** Opens the pages one after another, no more at once than are rendered without waiting. */
+/** Opens every page that may show the ad, one after another so that no render has to wait. */
 const seeAll = async (id: number): Promise<Seen[]> => {
   const seen: Seen[] = [];
   for (const [pattern, url] of addressesOf(id)) {
@@ -108,20 +108,20 @@ const seeAll = async (id: number): Promise<Seen[]> => {
   }
   return seen;
 };
-/** Is the path of the link by which a seller opens the own ad in every state. */
+/** Is the path of the private link by which a seller opens the seller's own ad in every state. */
 const OWN_LINK = '/lien/:token';
 const showing = (seen: readonly Seen[]): Seen[] => seen.filter(({ isShown }) => isShown);
 const patternsOf = (seen: readonly Seen[]): string[] => [
   ...new Set(seen.map(({ pattern }) => pattern)),
 ];
 
-/** Returns the tags that a CDN is told to drop when an ad changes. */
+/** Returns the tags that the site tells the CDN to drop when an ad changes. */
 const purgedBy = async (id: number): Promise<string[]> => {
   cdn.requests.length = 0;
   await purgeCdn.run(service.platform, { ad_id: id });
   return cdn.requests.flatMap(({ body }) => (JSON.parse(body) as { tags: string[] }).tags);
 };
-/** Returns the pages that a CDN would keep in spite of the change. */
+/** Returns the URLs of pages that a CDN would keep although these tags were dropped. */
 const keptIn = (seen: readonly Seen[], purged: readonly string[]): string[] =>
   seen.filter(({ tags }) => !tags.some((tag) => purged.includes(tag))).map(({ url }) => url);
 
@@ -150,7 +150,7 @@ it.each(WAYS)(
     const attributes = { brand: 'toyota' };
     const { id } = await sendAd(service, owner, { title: TITLE, shop, attributes });
     await service.carryOut();
-    // From here on pages without the ad are cached.
+    // From here on, the cache contains the pages without the ad.
     const before = await seeAll(id);
     expect(patternsOf(showing(before))).toEqual([OWN_LINK]);
 
@@ -171,7 +171,7 @@ it.each(WAYS)(
     expect(patternsOf(showing(await seeAll(id)))).toEqual(left);
     const purged = await purgedBy(id);
     expect(keptIn(published, purged)).toEqual([]);
-    // As the control, a page without ads stays in the cache and the CDN.
+    // As the control, a page that shows no ads stays in the cache and in the CDN.
     const about = before.filter(({ url }) => url === '/about');
     expect([keptIn(about, purged), cache.get('/about') !== undefined]).toEqual([['/about'], true]);
   },

@@ -20,32 +20,32 @@ export const CLIENT_FOLDER = join(ROOT, 'build', 'client');
 const FORM_HEADERS = { 'content-type': 'application/x-www-form-urlencoded' };
 const SERVER_BUNDLE = join(ROOT, 'build', 'server', 'index.js');
 
-/** Contains the dependencies of a render. */
+/** Contains what rendering a page depends on. */
 export interface RenderDeps {
   send: (call: Outgoing) => Promise<Incoming>;
   site: SiteInfo;
-  /** Is called for every error of a loader or component. */
+  /** Is called for every error of a page's loader or component. */
   report: (error: unknown, failed: FailedRequest) => void;
-  /** Schedules the rendering, after the loaders. */
+  /** Runs the CPU-bound part of renders, after the page's data is loaded, one at a time. */
   serialized: Serialized;
   cdn?: string | undefined;
 }
 
 export interface Posted {
-  /** Contains the form's fields as `application/x-www-form-urlencoded`. */
+  /** Contains the fields of the posted form as `application/x-www-form-urlencoded`. */
   fields: string;
-  /** Contains the fields and photos of a form with files, instead of a text of fields. */
+  /** Contains the fields and photos of a posted form with files, in place of `fields`. */
   ad?: PostedAd;
-  /** Dispatches API calls as the caller who posted the form. */
+  /** Makes the API calls of the page's action as the caller who posted the form. */
   send: RenderDeps['send'];
 }
 
-/** Describes the web app as the page server uses it. */
+/** Is the interface of the web app to the server of pages. */
 export interface WebApp {
   pages: Pick<Pages, 'siteMap' | 'matchPath' | 'knownQuery'>;
-  /** Renders a path with its query; with a posted form, after the page's action. */
+  /** Renders the page at a path with its query; with a posted form, runs the page's action first. */
   render: (url: string, scripts: Scripts, posted?: Posted) => Promise<RenderedPage>;
-  /** Is the setting `CDN_URL`. */
+  /** Is the origin of the CDN, the setting `CDN_URL`; undefined without one. */
   cdn?: string | undefined;
 }
 
@@ -54,13 +54,16 @@ interface WebModule {
   openPages: typeof openPages;
 }
 
+/**
+ * Connects the bundle of the web app to the server: its `render` adds the dependencies of the server to each render.
+ */
 const openApp = (web: WebModule, filesFor: FilesFor, deps: RenderDeps): WebApp => {
   const pages = web.openPages(filesFor);
   return {
     pages,
     cdn: deps.cdn,
     async render(url, scripts, posted) {
-      // The URL never has the request's Host, because pages are the same under every name.
+      // The URL has the public host, not the requested one, because cached pages are the same under every host name.
       const address = new URL(url, deps.site.publicUrl);
       const request = posted
         ? new Request(address, { method: 'POST', headers: FORM_HEADERS, body: posted.fields })
@@ -82,7 +85,7 @@ const openApp = (web: WebModule, filesFor: FilesFor, deps: RenderDeps): WebApp =
   };
 };
 
-/** Opens the built web app. @throws StartupError when it is not built */
+/** Opens the web app from the production build. @throws StartupError when it is not built */
 export const openBuild = async (deps: RenderDeps): Promise<WebApp> => {
   if (!existsSync(SERVER_BUNDLE)) {
     throw new StartupError(
@@ -93,7 +96,7 @@ export const openBuild = async (deps: RenderDeps): Promise<WebApp> => {
   return openApp(web, readBuildFiles(CLIENT_FOLDER, deps.cdn), deps);
 };
 
-/** Opens the web app from source, reloaded on change; `app()` returns the current one. */
+/** Opens the web app from source for development; `app()` returns it in its current version, reloaded after changes. */
 export const openSources = async (
   server: Server,
   deps: RenderDeps,

@@ -16,9 +16,9 @@ export const readBackupAge = async ({
 };
 
 export interface RestoreCheck {
-  /** Is the number of seconds since the restore check. */
+  /** Is the number of seconds since the last restore check. */
   age: number;
-  /** Says whether the backup could be restored. */
+  /** Is true when the backup could be restored. */
   isGood: boolean;
 }
 

@@ -8,20 +8,26 @@ import type { RestoreCheck } from './backups.ts';
 import type { Facts } from './facts.ts';
 import { ageText, bytesText, countText, numberText, waitingText } from './texts.ts';
 
-/** Contains the figures of one process and of the site. */
+/** Contains the figures of this process and of the site that the status checks judge. */
 export interface Figures {
-  /** Contains the figures from the database; null while it does not answer. */
+  /** Contains the figures from the database; null while it does not respond. */
   facts: Facts | null;
-  /** Is the schema version that the migrations of this release reach. */
+  /** Is the version of the database schema that the migrations of this release reach. */
   wanted: number;
   pool: { total: number; idle: number; waiting: number };
-  /** Describes the disk; `floor` is the number of bytes that must stay free, below which files are refused. */
+  /**
+   * Contains the disk's size and free space in bytes; `floor` is the number of free bytes below which files are
+   * refused.
+   */
   disk: DiskFacts & { floor: number };
-  /** Is the lag in seconds of the replica for public pages; infinite while it is away, undefined without one. */
+  /**
+   * Is by how many seconds the database replica for public pages is behind; infinite while it is unreachable, undefined
+   * without a replica.
+   */
   replicaLag?: number;
   /** Is the age of the last backup in seconds; null when no backup is known, undefined in preview mode. */
   backupAge?: number | null;
-  /** Says whether the newest backup could be restored; null when this was never tried, undefined in preview mode. */
+  /** Is the result of the last restore check; null when there was none, undefined in preview mode. */
   restoreCheck?: RestoreCheck | null;
   canReadPictures: boolean;
   eventLoopMs: number;
@@ -29,13 +35,13 @@ export interface Figures {
 
 type State = Check['state'];
 
-/** Returns the state of a figure that is bad when it is high. */
+/** Returns the state for a figure by its two thresholds, from which it is a warning or a failure. */
 const stateOf = (value: number, warning: number, failing: number): State => {
   if (value >= failing) return 'failing';
   return value >= warning ? 'warning' : 'ok';
 };
 
-/** Builds a check, with advice where there is something to do. */
+/** Builds the result of a check, with the advice unless its state is `ok`. */
 const check = (
   name: string,
   label: string,
@@ -149,7 +155,7 @@ const codesCheck = ({ codes: { spent, budget, waiting } }: Facts): Check =>
 const gatewayText = ({ name, sent, balance }: ServingGateway): string =>
   `${PROVIDERS[name].label}\u00A0: ${numberText(sent)}\u00A0SMS en une heure${balance ? `, reste ${numberText(balance.amount)}\u00A0${balance.currency}` : ''}`;
 
-/** Checks the gateways: the first one should serve, the others only help out. */
+/** Checks the SMS gateways: the first should send all messages, the others only replace it when it fails. */
 const gatewaysCheck = ({ gateways }: Facts): Check => {
   const isHelped = gateways.slice(1).some(({ sent }) => sent > 0);
   const isLow = gateways.some(({ balance }) => balance?.isLow);
@@ -193,7 +199,7 @@ const backupCheck = (age: number | null): Check =>
   check(
     'backup',
     'Sauvegarde',
-    // A backup runs each night and may take two hours.
+    // A backup runs every night and may take two hours, hence 26 hours.
     age === null ? 'warning' : stateOf(age, 26 * HOUR_SECONDS, 74 * HOUR_SECONDS),
     age === null
       ? 'Aucune sauvegarde n’est connue sur cette machine.'
@@ -201,7 +207,7 @@ const backupCheck = (age: number | null): Check =>
     'Lisez le journal de kasuwa-backup, ou du conteneur backup\u00A0: disque plein, clé ou copie distante refusée.',
   );
 
-/** Limits the age in seconds of the last restore check: a week between two checks, and a day for slow ones. */
+/** Is the greatest age, in seconds, of a restore check in order: a week between two checks, and a day for slow ones. */
 const MAX_CHECK_AGE_S = 8 * 24 * HOUR_SECONDS;
 
 const restoreText = (last: RestoreCheck | null): string => {
@@ -233,8 +239,8 @@ const loadCheck = ({ eventLoopMs }: Figures): Check =>
   );
 
 /**
- * Checks each dependency of the site and says what to do about it. Without a database, checks that
- * read it are left out.
+ * Returns the results of checks of all dependencies of the site, with advice for the operator. Checks that need the
+ * database are left out while it does not respond.
  */
 export const checksOf = (figures: Figures): Check[] => [
   databaseCheck(figures),

@@ -8,12 +8,12 @@ import { readCodeBudget, type CodeBudget } from '#server/domains/accounts/index.
 
 export interface QueueFacts {
   queue: string;
-  /** Counts the jobs that are due and not taken by a worker. */
+  /** Is the number of jobs that are due and not started. */
   waiting: number;
   active: number;
-  /** Counts the jobs that failed and will be tried again. */
+  /** Is the number of jobs that failed and will be tried again. */
   retrying: number;
-  /** Counts the jobs given up within the last hour. */
+  /** Is the number of jobs given up within the last hour. */
   failed: number;
   /** Is the time in seconds for which the oldest due job has been waiting. */
   oldest: number;
@@ -24,10 +24,10 @@ export interface Facts {
   version: number;
   queues: QueueFacts[];
   events: { waiting: number; oldest: number };
-  /** Is the number of seconds since a worker last kept its schedule; null when none ever did. */
+  /** Is the number of seconds since a worker last reported; null when none ever did. */
   workerSeen: number | null;
   codes: CodeBudget;
-  /** Lists the SMS gateways; none in preview mode. */
+  /** Lists the SMS gateways with their use and balance; empty in preview mode. */
   gateways: ServingGateway[];
   databaseBytes: number;
   /**
@@ -35,11 +35,11 @@ export interface Facts {
    * while it succeeds or archives nothing.
    */
   archiveFailing: number;
-  /** Is the duration of the first query, in ms. */
+  /** Is the duration, in ms, of a query of the database. */
   answerMs: number;
 }
 
-// Finished jobs are deleted within an hour, so these are few rows.
+// The table of jobs is small, since finished jobs are deleted within an hour.
 const QUEUES = `
   SELECT name AS queue,
          count(*) FILTER (WHERE state IN ('created', 'retry') AND start_after <= now()) AS waiting,
@@ -69,15 +69,16 @@ interface Site {
   has_jobs: boolean;
 }
 
-// Each worker that keeps the schedules writes this time twice a minute.
+// Each worker that runs scheduled jobs updates `cron_on` twice a minute.
 const WORKER = 'SELECT extract(epoch FROM now() - max(cron_on))::float8 AS seen FROM job.version';
 
+/** Reads the figures of the whole site from the database. */
 export const readFacts = async (platform: Platform): Promise<Facts> => {
   const { pool } = platform.database;
   const start = performance.now();
   const site = expectOne((await pool.query<Site>(SITE)).rows);
   const answerMs = performance.now() - start;
-  // On a new database no worker has ever started.
+  // The tables of jobs do not exist until a worker first starts.
   const queues = site.has_jobs ? (await pool.query<QueueFacts>(QUEUES)).rows : [];
   const worker = site.has_jobs ? (await pool.query<{ seen: number | null }>(WORKER)).rows : [];
   return {

@@ -8,14 +8,14 @@ const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'];
 
 /**
- * Says whether a request comes from this machine. A request through a proxy on this machine does
- * too, but has a forwarding header.
+ * Tells whether a request comes directly from this machine; a request through a proxy on this machine has a forwarding
+ * header.
  */
 const isFromThisMachine = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean =>
   LOOPBACK.test(raw.socket.remoteAddress ?? '') &&
   FORWARDED.every((name) => raw.headers[name] === undefined);
 
-/** Requires an operator, who is on this machine or an administrator. @throws Refusal 401 or 403 */
+/** Requires that the caller is on this machine or is an administrator. @throws Refusal 401 or 403 */
 export const requireOperator = (
   request: Pick<FastifyRequest, 'raw'>,
   actor: Actor | null,

@@ -6,10 +6,10 @@ import type { Figures } from './checks.ts';
 import { readFacts } from './facts.ts';
 import { readBackupAge, readRestoreCheck } from './backups.ts';
 
-/** Names a picture that does not exist, to check that the storage answers. */
+/** Is the name of a picture that does not exist, read to check that the storage responds. */
 const NO_PICTURE = 'none.webp';
 
-/** Returns the version that the migrations of this release reach. */
+/** Returns the version of the database schema that the migrations of this release reach. */
 export const wantedVersion = async (): Promise<number> =>
   (await listMigrations()).at(-1)?.version ?? 0;
 

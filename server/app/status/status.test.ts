@@ -26,7 +26,7 @@ describe('the state of each part', () => {
     expect(states).toMatchObject({
       database: 'ok',
       schema: 'ok',
-      // The service under test has no worker.
+      // The service of this test has no worker process.
       worker: 'failing',
       jobs: 'ok',
       events: 'ok',

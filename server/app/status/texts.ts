@@ -4,7 +4,7 @@ const UNITS = [
   [60, 'min'],
 ] as const;
 
-/** Formats an age in its largest unit: `5 min`. */
+/** Formats a number of seconds in the largest unit that fits: `5 min`. */
 export const ageText = (seconds: number): string => {
   const [size, unit] = UNITS.find(([least]) => seconds >= least) ?? [1, 's'];
   return `${Math.round(seconds / size)}\u00A0${unit}`;
@@ -23,7 +23,9 @@ export const bytesText = (bytes: number): string =>
 export const countText = (count: number, one: string, many: string): string =>
   `${numberText(count)} ${count > 1 ? many : one}`;
 
-/** Describes waiting jobs in French; `none` is 'Aucun' or 'Aucune'. */
+/**
+ * Describes in French how many jobs wait and for how many seconds the oldest has waited; `none` is 'Aucun' or 'Aucune'.
+ */
 export const waitingText = (count: number, none: string, oldest: number): string =>
   count === 0
     ? `${none} en attente`

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#server/platform/events/job.ts';
 
-/** Raises the alarm of a nearly full disk even when nobody sends files. */
+/** Is the job that raises the alarm about a nearly full disk even when no user uploads files. */
 export const watchDisk = defineJob({
   name: 'watch-disk',
   payload: z.object({}),

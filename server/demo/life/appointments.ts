@@ -4,7 +4,10 @@ import { insertRows } from '../insert-rows.ts';
 import type { StoredConversation } from './conversations.ts';
 import type { Scene } from './scene.ts';
 
-/** Lists two appointments, by days from now, hour and place: one that was accepted and one that waits for an answer. */
+/**
+ * Lists two appointments, by days from now, hour in Niamey and place: one that was accepted and one that awaits an
+ * answer.
+ */
 const APPOINTMENTS = [
   { inDays: 2, hour: 10, place: 'station Total Plateau', isAccepted: true },
   { inDays: 3, hour: 16, place: 'entrée du Petit Marché', isAccepted: false },
@@ -15,7 +18,10 @@ const timeOf = ({ now }: Scene, { inDays, hour }: (typeof APPOINTMENTS)[number])
   return new Date(today + inDays * DAY + hour * HOUR);
 };
 
-/** Proposes appointments in these conversations, whose messages are not stored yet; adds theirs. */
+/**
+ * Stores appointments in the first of these conversations, and adds their messages to the conversations, whose messages
+ * are stored afterwards.
+ */
 export const insertAppointments = async (
   scene: Scene,
   conversations: readonly StoredConversation[],

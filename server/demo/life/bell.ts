@@ -8,14 +8,14 @@ interface News {
   userId: number;
   kind: KindName;
   subjectId: number;
-  /** Identifies the event of the notification; a person is notified of one event once. */
+  /** Is a text that identifies the event; a user is notified of one event once. */
   about: string;
   note?: string;
   at: Date;
   isRead: boolean;
 }
 
-/** Returns a notification for each conversation whose last message is unread. */
+/** Returns a notification for each conversation whose last message has not been read. */
 const unreadMessages = (conversations: readonly StoredConversation[]): News[] =>
   conversations.flatMap(({ id, buyerId, sellerId, messages }) => {
     const last = messages.at(-1);
@@ -31,7 +31,9 @@ const unreadMessages = (conversations: readonly StoredConversation[]): News[] =>
     };
   });
 
-/** Inserts the notifications in the bell of the demo seller and of the demo buyer; none of them is sent any more. */
+/**
+ * Inserts the notifications that the demo seller and the demo buyer find in their bell; none is sent by SMS or email.
+ */
 export const insertNews = async (
   scene: Scene,
   { conversations, declared }: { conversations: StoredConversation[]; declared: Declared },

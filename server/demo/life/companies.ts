@@ -94,7 +94,7 @@ const RAMATOU: OwnerBody = {
   date: '2023-05-15',
 };
 
-/** Returns the commands of companies, each run as if it was called `days` ago. */
+/** Returns the commands of the domain of companies that the demo uses, each run as if called `days` days ago. */
 const calls = (scene: Scene, days: number) => {
   const { administratorId } = scene.people;
   const platform = platformThen(scene, daysAgo(scene, days));
@@ -117,7 +117,7 @@ const calls = (scene: Scene, days: number) => {
   };
 };
 
-/** Names the demo seller's company and the declarations that the bell refers to, by id. */
+/** Contains the ids of the demo seller's company and of the declarations to which notifications refer. */
 export interface Declared {
   companyId: number;
   filed: number;
@@ -125,8 +125,8 @@ export interface Declared {
 }
 
 /**
- * Inserts the demo seller's company with a filed declaration and a waiting one, which followed a
- * new owner, and the demo buyer's company with a declaration to correct.
+ * Inserts the demo seller's company with a filed declaration and, after a new owner, a submitted one, and the demo
+ * buyer's company with a rejected declaration.
  */
 export const insertCompanies = async (scene: Scene): Promise<Declared> => {
   const { id: moussa } = scene.people.demoSeller;

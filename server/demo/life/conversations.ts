@@ -27,18 +27,18 @@ export interface StoredConversation extends Conversation {
   id: number;
 }
 
-/** Is the number of conversations that each seller gets: the answer time is shown from five on. */
+/** Is the number of conversations of each seller; the site shows a seller's usual response time from five on. */
 const CONVERSATIONS_A_SELLER = 6;
-/** Is the number of sellers who answer, besides the demo seller. */
+/** Is the number of sellers who reply to messages, besides the demo seller. */
 const ANSWERING_SELLERS = 5;
-/** Bounds the minutes that people take to write back. */
+/** Contains the least and the greatest number of minutes between two messages. */
 const PAUSE_MINUTES = [4, 90] as const;
-/** Is the least age, in hours, of the last message of a finished conversation. */
+/** Is the least age, in hours, of the last message in a conversation that has ended. */
 const ENDED_HOURS = 3;
 
 type Ad = ReturnType<typeof publishedAds>[number];
 
-/** Returns a conversation with these lines at random times after the ad was published. */
+/** Returns a conversation about an ad with these lines, at random times after the ad was published. */
 const conversationAbout = (
   scene: Scene,
   ad: Ad,
@@ -60,7 +60,7 @@ const conversationAbout = (
   return { adId: ad.id, adTitle: ad.title, buyerId: buyer.id, sellerId: seller.id, messages };
 };
 
-/** Returns the ads that dialogues may be about: goods with a price and a condition, published more than a day ago. */
+/** Returns the ads that can have conversations: goods with a price and a condition, published more than a day ago. */
 const talkedAbout = (scene: Scene): Ad[] =>
   publishedAds(scene).filter(
     ({ price, condition, publishedAt, subSlug }) =>
@@ -70,13 +70,14 @@ const talkedAbout = (scene: Scene): Ad[] =>
       scene.now.getTime() - publishedAt.getTime() > DAY,
   );
 
+/** Returns the sellers who reply to messages: the demo seller and those with the most of these ads. */
 const answeringSellers = ({ people }: Scene, ads: readonly Ad[]): DemoPerson[] => {
   const count = ({ id }: DemoPerson): number => ads.filter(({ ownerId }) => ownerId === id).length;
   const most = people.sellers.toSorted((a, b) => count(b) - count(a));
   return [people.demoSeller, ...most.slice(0, ANSWERING_SELLERS)];
 };
 
-/** Creates, for each of these sellers, a conversation with each of a few buyers about one of the seller's ads. */
+/** Returns, for each of these sellers, a conversation with each of a few buyers about one of the seller's ads. */
 const converse = (scene: Scene, sellers: readonly DemoPerson[], ads: readonly Ad[]) => {
   const { people, random, now } = scene;
   const known = people.buyers.filter(({ since }) => now.getTime() - since.getTime() > 2 * DAY);
@@ -95,7 +96,7 @@ const converse = (scene: Scene, sellers: readonly DemoPerson[], ads: readonly Ad
   });
 };
 
-/** Adds the last messages that the demo seller and the demo buyer have not read. */
+/** Adds messages that the demo seller and the demo buyer have not read to the ends of their conversations. */
 const leaveUnread = (scene: Scene, conversations: readonly Conversation[]): void => {
   const { demoSeller, demoBuyer } = scene.people;
   const say = (to: Conversation | undefined, sender: number, text: string, minutes: number) =>
@@ -117,7 +118,7 @@ const leaveUnread = (scene: Scene, conversations: readonly Conversation[]): void
   say(answered, answered?.sellerId ?? 0, UNREAD_ANSWER, 40);
 };
 
-/** Returns the conversations of the demo before they are stored; the demo buyer writes to each seller who answers. */
+/** Returns the conversations of the demo, to be stored; the demo buyer writes to each seller who replies. */
 export const demoConversations = (scene: Scene): Conversation[] => {
   const ads = talkedAbout(scene);
   const conversations = converse(scene, answeringSellers(scene, ads), ads);
@@ -125,7 +126,7 @@ export const demoConversations = (scene: Scene): Conversation[] => {
   return conversations;
 };
 
-/** Inserts conversations and returns them with their ids. */
+/** Inserts conversations, without their messages, and returns them with their ids. */
 export const insertConversations = async (
   { tx }: Scene,
   conversations: readonly Conversation[],
@@ -154,7 +155,7 @@ export const insertConversations = async (
   return conversations.map((one, index) => ({ ...one, id: ids[index] ?? 0 }));
 };
 
-/** Stores the messages in the order of their times, which that of their ids follows. */
+/** Stores the messages of the conversations in chronological order, which the order of their ids must follow. */
 export const insertMessages = async (
   { tx }: Scene,
   conversations: readonly StoredConversation[],

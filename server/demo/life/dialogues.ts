@@ -1,6 +1,6 @@
 type Line = readonly ['buyer' | 'seller', string];
 
-/** Lists dialogues that fit goods of any kind; the seller answers the buyer's first line. */
+/** Lists dialogues that fit goods of any kind, each begun by the buyer and answered by the seller. */
 export const DIALOGUES: readonly (readonly Line[])[] = [
   [
     ['buyer', 'Bonjour, est-ce toujours disponible ?'],
@@ -44,11 +44,11 @@ export const DIALOGUES: readonly (readonly Line[])[] = [
   ],
 ];
 
-/** Lists questions to the demo seller that are not yet read. */
+/** Lists questions to the demo seller that are shown as unread. */
 export const UNREAD_QUESTIONS = [
   'Bonjour, est-ce toujours disponible ? Je peux passer demain matin.',
   'Salam, quel est votre dernier prix ?',
 ];
 
-/** Is the answer that the demo buyer has not read yet. */
+/** Is the reply to the demo buyer that is shown as unread. */
 export const UNREAD_ANSWER = 'Oui, toujours disponible. Vous pouvez passer quand vous voulez.';

@@ -1,9 +1,9 @@
 import { insertRows } from '../insert-rows.ts';
 import { momentAfter, publishedAds, type Scene } from './scene.ts';
 
-/** Bounds the number of favourites of a person. */
+/** Contains the least and the greatest number of a person's favourites. */
 const LIKED = [2, 7] as const;
-/** Is the number of sellers who like ads of others. */
+/** Is the number of sellers who have ads of other sellers as favourites. */
 const LIKING_SELLERS = 12;
 
 /** Inserts the favourites of the buyers and of some sellers. */

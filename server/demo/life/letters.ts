@@ -20,7 +20,7 @@ const LETTERS = [
   },
 ];
 
-/** Inserts messages that people with an e-mail address wrote to the site. */
+/** Inserts messages to the site's team from demo buyers with an email address. */
 export const insertLetters = async (scene: Scene): Promise<void> => {
   const { tx, people } = scene;
   const writers = people.buyers.filter(({ email }) => email !== null);
@@ -56,7 +56,7 @@ const QUESTIONS = [
   ['Livrez-vous dans la ville ?', 'Oui, à partir de 1 000 FCFA selon le quartier.'],
 ] as const;
 
-/** Inserts public questions on goods that the demo seller has answered. */
+/** Inserts public questions about one ad of the demo seller, with the seller's answers. */
 export const insertQuestions = async (scene: Scene): Promise<void> => {
   const { tx, people } = scene;
   const [goods] = publishedAds(scene).filter(

@@ -6,7 +6,9 @@ import { insertRows } from '../insert-rows.ts';
 import { get } from '../places.ts';
 import { daysAgo, momentAfter, publishedAds, type Scene } from './scene.ts';
 
-/** Is the season that the demo shows; `end-demo.ts` removes it by its name and text. */
+/**
+ * Is the season (a seasonal theme of the home page) that the demo shows; `end-demo.ts` removes it by its name and text.
+ */
 export const DEMO_SEASON = {
   name: 'Le mois de la moto',
   text: 'Motos et pièces, à essayer avant d’acheter.',
@@ -14,19 +16,19 @@ export const DEMO_SEASON = {
 const SEASON_CATEGORY = 'motos';
 const SEASON_DAYS = { before: 3, after: 30 } as const;
 
-/** Is the warning that the demo shows; `end-demo.ts` removes it by its text. */
+/** Is the text of the category warning that the demo shows, by which `end-demo.ts` removes it. */
 export const DEMO_WARNING =
   'De fausses ventes aux enchères de voitures « saisies par la douane » circulent par téléphone et sur WhatsApp. Ne payez rien avant d’avoir vu la voiture et ses papiers.';
 const WARNING_CATEGORY = 'voitures';
 const WARNING_DAYS_AGO = 9;
 
-/** Says that one seller in three pledges to ask for nothing in advance. */
+/** Is three: one demo seller in three pledges to ask for no payment in advance. */
 const PLEDGED_EVERY = 3;
 
 const RESERVED = 3;
 const RESERVED_FOR_DAYS = 4;
 const REDUCED = 6;
-/** Is the ratio of the old price to the reduced one. */
+/** Is the ratio of the old price of an ad to its reduced price. */
 const REDUCED_BY = 1.15;
 const REDUCED_DAYS_AGO = 3;
 const OLD_PRICE_DAYS = 14;
@@ -34,7 +36,7 @@ const ROUNDED_TO = 500;
 const LONG_ONLINE_DAYS = 12;
 const FOLLOWED = 3;
 
-/** Reserves three ads for buyers, one of them of the demo seller. */
+/** Marks three ads as reserved for buyers, one of them an ad of the demo seller. */
 const reserveAds = async (scene: Scene): Promise<void> => {
   const { tx, now, random, people } = scene;
   const ads = publishedAds(scene);
@@ -62,7 +64,7 @@ const reducePrices = async (scene: Scene): Promise<void> => {
   }
 };
 
-/** Makes the demo buyer follow the demo seller and others. */
+/** Makes the demo buyer follow the demo seller and some other sellers. */
 const followSellers = async (scene: Scene): Promise<void> => {
   const { tx, now, people } = scene;
   const follower = people.demoBuyer;
@@ -85,7 +87,7 @@ const followSellers = async (scene: Scene): Promise<void> => {
   );
 };
 
-/** Inserts the season that the demo shows. */
+/** Inserts the demo's seasonal note, current for some days before and after today. */
 const addSeason = ({ tx, now, places }: Scene): Promise<number[]> =>
   insertRows(
     tx,
@@ -111,8 +113,8 @@ const addWarning = ({ tx, now, places }: Scene): Promise<number[]> =>
   ]);
 
 /**
- * Marks the ads of some sellers, the demo seller among them, as asking for nothing in advance,
- * except ads whose text or attributes ask for a deposit.
+ * Marks ads of some sellers, among them the demo seller, as requiring no payment in advance, except ads whose text or
+ * attributes ask for a deposit.
  */
 const takePledges = async (scene: Scene): Promise<void> => {
   const { demoSeller, sellers } = scene.people;
@@ -132,7 +134,7 @@ const takePledges = async (scene: Scene): Promise<void> => {
   await scene.tx.update(ad).set({ noAdvance: true }).where(inArray(ad.id, ids));
 };
 
-/** Inserts reservations, lower prices, followed sellers, a season, a warning and pledges. */
+/** Inserts the demo's reservations, reduced prices, followed sellers, seasonal note, category warning and pledges. */
 export const insertMarket = async (scene: Scene): Promise<void> => {
   await reserveAds(scene);
   await reducePrices(scene);

@@ -3,11 +3,11 @@ import { decidePhoto, photoCheck } from '#server/domains/ads/index.ts';
 import { fileName } from '#server/platform/pictures/render.ts';
 import { daysAgo, platformThen, type Scene } from './scene.ts';
 
-/** Lists the codes of the two photo checks, whose photos are the covers of the ads. */
+/** Lists the codes of the two photo checks; the covers of the ads stand in for the photos sent by their owners. */
 const CODES = ['K7M3WD', 'T4XH9R'];
 const SENT_DAYS_AGO = 0.4;
 const DECIDED_DAYS_AGO = 0.2;
-/** Is the number of days that an ad must have been online to be chosen. */
+/** Is the number of days for which an ad must have been online to be chosen for a photo check. */
 const ONLINE_FOR_DAYS = 2;
 
 interface Chosen extends Record<string, unknown> {
@@ -17,8 +17,8 @@ interface Chosen extends Record<string, unknown> {
 }
 
 /**
- * Gives one ad the badge 'Photo vérifiée' and sends the photo of another to the moderators. Before
- * the decision on the first, it calls `recordDecisions` for all earlier decisions.
+ * Gives one ad the badge 'Photo vérifiée' and another a photo check that awaits the moderators. Before the decision on
+ * the first, it calls `recordDecisions` so that the journal already has all earlier decisions.
  */
 export const insertPhotoChecks = async (
   scene: Scene,

@@ -3,7 +3,7 @@ import { insertRows } from '../insert-rows.ts';
 import type { StoredConversation } from './conversations.ts';
 import { momentAfter, type Scene } from './scene.ts';
 
-/** Lists the ratings of the demo seller, more than the three from which the site shows them. */
+/** Lists the ratings of the demo seller, more than the three that a seller needs for the site to show them. */
 const RATINGS = [
   { asDescribed: true, sentence: 'À l’heure, et l’article était comme sur les photos.' },
   { asDescribed: true, sentence: '' },
@@ -12,14 +12,14 @@ const RATINGS = [
 ] as const;
 
 /**
- * Inserts ratings of the demo seller by people who exchanged messages with them; moderators have
- * read the sentences. The demo buyer gives none, so that visitors may try it.
+ * Inserts ratings of the demo seller by users who exchanged messages with the demo seller; moderators have approved
+ * their comments. The demo buyer gives none, so that visitors may try it.
  */
 export const insertRatings = async (
   given: Scene,
   conversations: readonly StoredConversation[],
 ): Promise<void> => {
-  // Drawn apart, so that the rest of the past stays as it is.
+  // Ratings have random numbers of their own, so that the rest of the demo does not depend on their number.
   const scene: Scene = { ...given, random: new SeededRandom('ratings') };
   const { demoSeller, demoBuyer } = scene.people;
   const byBuyer = new Map(

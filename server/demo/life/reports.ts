@@ -7,7 +7,7 @@ import { daysAgo, platformThen, publishedAds, type Scene } from './scene.ts';
 
 interface Reported {
   daysAgo: number;
-  /** Lists the reports of this ad, each by another person. */
+  /** Lists the reports of the ad, each by a different user. */
   comments: readonly { reason: string; text: string }[];
   closed?: { outcome: 'upheld' | 'dismissed'; comment: string };
 }
@@ -49,12 +49,12 @@ export const REPORTS: readonly Reported[] = [
   },
 ];
 
-/** Is the number of days after which a moderator closes a report. */
+/** Is the number of days after which the demo's moderator closes a report. */
 const CLOSED_AFTER_DAYS = 0.4;
-/** Is the number of days for which files of reported ads are kept. */
+/** Is the number of days for which the photos of reported ads are kept. */
 const KEPT_DAYS = 90;
 
-/** Chooses one ad for each report, published before it. */
+/** Returns an ad for each entry of `REPORTS`, published before the report. */
 const reportedAds = (scene: Scene): { id: number; version: number }[] => {
   const { people } = scene;
   const ads = publishedAds(scene);
@@ -90,8 +90,8 @@ const insertReport = async (
 };
 
 /**
- * Inserts reports of ads by buyers, of which the demo's moderator has closed the older ones. Before
- * each closing, `recordDecisions` records the decisions on ads until then.
+ * Inserts reports of ads by buyers; the demo's moderator has closed the older ones. Before each closing it calls
+ * `recordDecisions`, so that the journal already has all earlier decisions on ads.
  */
 export const insertReports = async (
   scene: Scene,

@@ -6,7 +6,7 @@ import type { InsertedPeople } from '../people.ts';
 import type { Places } from '../places.ts';
 import type { SeededRandom } from '../random.ts';
 
-/** Holds everything from which the past of the demo is written. */
+/** Contains everything that generating the demo's past activity needs. */
 export interface Scene {
   platform: Platform;
   tx: Tx;
@@ -21,7 +21,7 @@ export interface Scene {
 export const daysAgo = ({ now }: Pick<Scene, 'now'>, days: number): Date =>
   new Date(now.getTime() - days * DAY);
 
-/** Returns a random time after all these dates and before now. */
+/** Returns a random time between the latest of these dates and now. */
 export const momentAfter = ({ now, random }: Scene, ...dates: readonly Date[]): Date => {
   const from = Math.max(...dates.map((date) => date.getTime()));
   return new Date(random.between(from, now.getTime()));

@@ -22,12 +22,12 @@ const SEARCHES: readonly Search[] = [
   { name: 'Toyota', words: 'toyota', filters: 'price_max=4000000' },
 ];
 
-/** Says how many of the first searches are the demo buyer's. */
+/** Is the number of searches, from the start of the list, that belong to the demo buyer. */
 const OF_DEMO_BUYER = 3;
-/** Is the least number of days between a person's sign-up and a search that they save. */
+/** Is the least number of days between a user's sign-up and a search that the user saves. */
 const AFTER_DAYS = 1 / 24;
 
-/** Saves searches of the demo buyer and of others, who are notified of new ads from now on. */
+/** Stores saved searches of the demo buyer and of others, who are notified of ads published from now on. */
 export const saveSearches = async (scene: Scene): Promise<void> => {
   const { tx, now, people, places } = scene;
   for (const [index, { name, words, city, filters }] of SEARCHES.entries()) {

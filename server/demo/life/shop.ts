@@ -25,10 +25,10 @@ const WEEK = [
   '08:00-18:00',
   '',
 ];
-/** Is the number of ads published in the name of the shop by the demo seller, and again by the other member. */
+/** Is the number of ads in the name of the shop by each of its two members, the demo seller and another. */
 const ADS_EACH = 5;
 
-/** Inserts the shop of the demo seller's company, for which another seller publishes too. */
+/** Inserts the shop of the demo seller's company, of which another seller is a member too. */
 export const insertShop = async (scene: Scene, companyId: number): Promise<void> => {
   const { tx, places, people, platform } = scene;
   const { demoSeller } = people;

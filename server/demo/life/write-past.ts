@@ -15,14 +15,14 @@ import type { Scene } from './scene.ts';
 import { saveSearches } from './searches.ts';
 import { insertShop } from './shop.ts';
 
-/** Writes the past activity of the people of the demo, except their ads. */
+/** Stores the past activity of the demo's users, except their ads. */
 export const writePast = async (given: Omit<Scene, 'random'>): Promise<void> => {
   const scene: Scene = { ...given, random: new SeededRandom('past of people') };
   const { tx, people } = scene;
   await insertFavourites(scene);
   const conversations = await insertConversations(scene, demoConversations(scene));
-  // Conversations of the demo seller whose last message was read. The first, with the demo buyer, gets the accepted
-  // appointment.
+  // These are the demo seller's conversations whose last message was read. The first, with the demo buyer, gets the
+  // accepted appointment.
   const readConversations = conversations.filter(
     ({ sellerId, messages }) => sellerId === people.demoSeller.id && messages.at(-1)?.readAt,
   );
@@ -40,7 +40,7 @@ export const writePast = async (given: Omit<Scene, 'random'>): Promise<void> => 
   await insertLetters(scene);
   await insertMarket({ ...scene, random: new SeededRandom('market') });
   await insertNews(scene, { conversations, declared });
-  // Nothing is sent about the past: the commands above wrote events as if it were today.
+  // The commands above emitted events as if called today; deleting these prevents notifications about the past.
   await tx.execute(sql`
     DELETE FROM event WHERE type LIKE 'declaration.%' OR type LIKE 'report.%' OR type = 'ad.photo_checked'`);
 };

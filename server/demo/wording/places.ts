@@ -1,6 +1,6 @@
 import type { SeededRandom } from '../random.ts';
 
-/** Holds the name of a quarter in both forms: "à louer {at}" and "…, {bare}". */
+/** Contains the name of a quarter in both forms: `at` for "à louer {at}", `bare` for "…, {bare}". */
 export interface Place {
   at: string;
   bare: string;
@@ -8,7 +8,7 @@ export interface Place {
 
 const place = (bare: string, at = `à ${bare}`): Place => ({ at, bare });
 
-/** Lists quarters of Niamey where people live, with the article that each one takes in speech. */
+/** Lists residential quarters of Niamey, with the article that each has in speech. */
 const NIAMEY: readonly Place[] = [
   place('Plateau', 'au Plateau'),
   place('Issa Béri'),
@@ -49,7 +49,7 @@ const NIAMEY: readonly Place[] = [
   place('Niamey 2000'),
 ];
 
-/** Lists words that fit any city whose quarters are not known by name. */
+/** Lists descriptions of places for cities whose quarters are not listed by name. */
 const ANYWHERE: readonly Place[] = [
   place('centre-ville', 'au centre-ville'),
   place('centre-ville', 'au centre-ville'),

@@ -1,6 +1,8 @@
 import { grouped } from './tokens.ts';
 
-/** Rounds a price as people name it, small sums finely and large ones coarsely, and keeps it within the two bounds. */
+/**
+ * Rounds a price as sellers do, small amounts finely and large ones coarsely, and keeps it between `low` and `high`.
+ */
 export function roundedPrice(raw: number, low: number, high: number): number {
   const step =
     raw < 1_000
@@ -20,13 +22,16 @@ export function roundedPrice(raw: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, price));
 }
 
-/** Returns the text before FCFA: digits, or words when there is no price. */
+/** Returns the price as text, without FCFA: digits, or words when there is no price. */
 export function priceLabel(price: number | null, hint: string): string {
   if (price !== null) return grouped(price);
   return hint === 'sur_devis' ? 'Sur devis' : 'À débattre';
 }
 
-/** Explains the price at the end of the description, unless the text does so already. Not needed for a fixed price. */
+/**
+ * Maps hints of templates to the sentence that explains the price at the end of a description, and to the pattern of
+ * descriptions that already explain it. A fixed price needs none.
+ */
 const TERMS: Readonly<Record<string, readonly [sentence: string, unless: RegExp]>> = {
   a_debattre: ['Prix à débattre.', /débattre|discut|échange/i],
   prix_a_discuter: ['Prix à discuter.', /débattre|discut/i],

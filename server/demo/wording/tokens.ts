@@ -1,13 +1,15 @@
 import type { SeededRandom } from '../random.ts';
 import { ofTown, placeIn } from './places.ts';
 
-/** Is the wire value of the product's condition; the pages say Excellent, Bien, Moyen, Mauvais. */
+/** Is the condition of a product as the API names it; pages show Excellent, Bien, Moyen, Mauvais. */
 export type DemoCondition = 'excellent' | 'good' | 'fair' | 'poor';
 
-/** Holds the facts about an ad from which its text is filled in. */
+/** Contains the facts about an ad that fill in the tokens of its text. */
 export interface AdFacts {
   city: { slug: string; name: string };
-  /** Ranges from 0, the cheapest of its template, to 1, the dearest: newer, less used, with more memory. */
+  /**
+   * Is a number from 0, the cheapest of the template's range, to 1, the dearest: newer, less used, with more memory.
+   */
   worth: number;
   condition: DemoCondition;
 }
@@ -20,7 +22,10 @@ const CONDITION_WORDS: Record<DemoCondition, readonly string[]> = {
   poor: ['à réviser', 'à remettre en état'],
 };
 
-/** Lists the years in which the models named by the templates were sold; other models get a year from 2008 to 2022. */
+/**
+ * Lists patterns of the models in templates with the first and last year in which each was sold; other models get a
+ * year from 2008 to 2022.
+ */
 const YEARS: readonly (readonly [model: RegExp, first: number, last: number])[] = [
   [/corolla/i, 2004, 2018],
   [/rav4/i, 2007, 2018],
@@ -36,19 +41,21 @@ const YEARS: readonly (readonly [model: RegExp, first: number, last: number])[] 
 const thousands = new Intl.NumberFormat('en');
 
 /**
- * Writes a number with a narrow no-break space between groups of three digits, as French typography
- * requires: `250 000`.
+ * Formats a number with a narrow no-break space between groups of three digits, as French typography requires: `250
+ * 000`.
  */
 export function grouped(value: number): string {
   return thousands.format(value).replaceAll(',', '\u202f');
 }
 
+/** Returns a year in which the model in the title was sold, later for a greater worth. */
 function yearOf(title: string, worth: number, random: SeededRandom): number {
   const [, first, last] = YEARS.find(([model]) => model.test(title)) ?? [/./, 2008, 2022];
   const year = Math.round(first + (last - first) * worth) + random.int(-1, 1);
   return Math.min(last, Math.max(first, year));
 }
 
+/** Returns a plausible number of kilometres, as text, for a motorcycle or a car of this year. */
 function mileage(title: string, year: number, random: SeededRandom): string {
   const perYear = /moto|scooter/i.test(title)
     ? random.between(3_000, 6_000)
@@ -57,7 +64,7 @@ function mileage(title: string, year: number, random: SeededRandom): string {
   return grouped(Math.min(ceiling, Math.round(((THIS_YEAR - year) * perYear) / 1_000) * 1_000));
 }
 
-/** Raises the first letter of the text and of each of its sentences; except before a capital (iPhone). */
+/** Capitalises the first letter of the text and of each sentence, except before a capital letter (iPhone). */
 function capitalised(text: string): string {
   return text.replaceAll(
     /(^|[.!?]\s+)(\p{Ll})(?!\p{Lu})/gu,
@@ -66,7 +73,8 @@ function capitalised(text: string): string {
 }
 
 /**
- * Returns a function that fills in the templates of one ad: its title and description get the same year and quarter.
+ * Returns a function that replaces the tokens in texts of one ad, so that its title and description have the same year,
+ * quarter and so on.
  */
 export function writerFor(
   title: string,
@@ -79,7 +87,7 @@ export function writerFor(
   const state = random.pick(CONDITION_WORDS[condition]);
   const memory = worth < 0.34 ? '64' : worth < 0.8 ? '128' : '256';
   const years = String(random.int(2, 4));
-  // The destination of a bus must differ from its origin.
+  // Bus ads contain `{ville}-Niamey`, whose two ends must differ.
   const coach =
     city.slug === 'niamey'
       ? random.pick(['Maradi', 'Zinder', 'Tahoua', 'Dosso', 'Agadez', 'Gaya'])

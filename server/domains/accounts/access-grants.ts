@@ -5,7 +5,10 @@ import { stopWaitingChange } from './commands/stop-waiting-change.ts';
 import { appUser, code, contactNumber, passkey, recoveryCode, signIn, twoStep } from './tables.ts';
 import { accessGrantTexts } from './texts.ts';
 
-/** Lists the access grants of this domain: things that a session can set up and that outlive it, such as passkeys. */
+/**
+ * Lists the access grants of the domain of accounts: things that a session can set up and that outlive it, such as
+ * passkeys.
+ */
 export const accountAccessGrants: readonly AccessGrant[] = [
   {
     table: 'passkey',
@@ -43,8 +46,8 @@ export const accountAccessGrants: readonly AccessGrant[] = [
     },
   },
   {
-    // An address that was never proven has no date, so it is unproven in any case: it gets no message until it is
-    // proven.
+    // An address without a confirmation date was never confirmed, so it gets no messages and counts as unconfirmed
+    // anyway.
     table: 'app_user',
     describe: accessGrantTexts.email,
     revoke: async ({ tx, userId, since, now }) => {
@@ -97,7 +100,7 @@ export const accountAccessGrants: readonly AccessGrant[] = [
     },
   },
   {
-    // Its refresh tokens end with it.
+    // The refresh tokens of a session end with the session.
     table: 'sign_in',
     describe: accessGrantTexts.signIns,
     revoke: async ({ tx, userId, since, now }) => {

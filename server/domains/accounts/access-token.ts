@@ -10,7 +10,7 @@ const AUDIENCE = 'kasuwa-api';
 const ALGORITHM = 'HS256';
 const MAX_TOKEN_CHARS = 2000;
 
-/** Returns a signed token, valid for 15 minutes, that names the user and the session. */
+/** Returns a signed access token (JWT), valid for 15 minutes, that contains the ids of the user and the session. */
 export const signAccessToken = (
   { secrets, clock }: Platform,
   who: { userId: number; signInId: number },
@@ -34,12 +34,12 @@ interface LiveSignIn {
   has_two_step: boolean;
 }
 
-/** Is how long, in milliseconds, this process caches the state of a session for reads. */
+/** Is how long, in milliseconds, this process caches the state of a session for requests that only read. */
 const TRUST_MS = 3000;
 
 /**
- * Returns the person who makes a request; null without a valid token. For a write (`isWrite`) it
- * reads the session from the database, so that a session that has just ended can change nothing.
+ * Returns the user who makes a request; null without a valid token. For a write (`isWrite`) it reads the session from
+ * the database, so that a session that has just ended can change nothing.
  */
 export type Authenticate = (
   authorization: string | undefined,
@@ -47,12 +47,16 @@ export type Authenticate = (
 ) => Promise<Actor | null>;
 
 /**
- * Returns the function that verifies a bearer token. It looks the session up at each write and every few seconds for
- * reads, so that logout, suspension and role changes take effect at once or within 5 s.
+ * Returns the function that verifies the access token of a request. It looks the session up for each write and every
+ * few seconds for reads, so that logout, suspension and role changes take effect immediately or within 5 s.
  */
 export const makeAuthenticate = ({ secrets, clock, database }: Platform): Authenticate => {
   const live = new LRUCache<number, LiveSignIn>({ max: 20_000, ttl: TRUST_MS });
 
+  /**
+   * Returns the current state of a session that has not ended, from the cache (except for writes) or the database; null
+   * when it has ended or the account is suspended.
+   */
   const findLive = async (
     signInId: number,
     userId: number,
@@ -71,7 +75,8 @@ export const makeAuthenticate = ({ secrets, clock, database }: Platform): Authen
       values: [signInId, userId],
     });
     const [row] = rows;
-    // Not cached while a phone confirmation or two-step sign-in is required, so that it takes effect at once.
+    // A session is not cached while its user must still confirm the phone or set up two-step sign-in, so that doing so
+    // takes effect immediately.
     const lacksNothing = row?.has_confirmed_phone && (row.has_two_step || !isStaff(row));
     if (row && lacksNothing) live.set(signInId, row);
     else live.delete(signInId);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterAll(() => service.close());
 
 const FOR_GOOD = { reason: 'Fausses annonces.', until: null };
-/** Moves the clock and renews the administrator's token. */
+/** Advances the clock and renews the administrator's access token. */
 const pass = async (ms: number): Promise<void> => {
   service.clock.pass(ms);
   admin = { ...admin, token: await bearerOf(service, admin) };

@@ -122,7 +122,7 @@ describe('changing the password', () => {
       429,
       'Trop de demandes. Réessayez dans un instant.',
     ]);
-    // Retry-After: until a day after the first change.
+    // The wait lasts until a day after the first change.
     const seconds = Number(refused.headers['retry-after']);
     expect(seconds).toBeGreaterThan(23 * HOUR_SECONDS);
     expect(seconds).toBeLessThanOrEqual(24 * HOUR_SECONDS);

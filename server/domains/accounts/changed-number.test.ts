@@ -88,7 +88,7 @@ describe('a number changed from the profile', () => {
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['password']]);
     await service.carryOut();
     expect(textsTo(telephone)).toEqual([]);
-    // A code for another purpose proves nothing.
+    // A code that was sent for another purpose is not accepted.
     await service.call('POST', '/api/my-numbers/code', {
       token: person.token,
       json: { telephone },
@@ -153,7 +153,8 @@ describe('a number changed from the profile', () => {
 
 describe('«Ce n’était pas moi»', () => {
   /**
-   * Changes the number as somebody who knows the password but has no SIM, and returns the token that stops the change.
+   * Changes the number like an intruder who knows the password but does not have the SIM, and returns the token that
+   * cancels the change.
    */
   const stolen = async () => {
     await changed(await signedInAgain(service, person));
@@ -165,12 +166,12 @@ describe('«Ce n’était pas moi»', () => {
     const thief = await signedInAgain(service, { ...person, telephone });
     service.clock.pass(7 * DAY - MINUTE);
     expect((await readLink(token)).body.data.state).toBe('done');
-    // Opening it changes nothing.
+    // Opening the link has changed nothing: the new number still signs in.
     expect((await login(service, { ...person, telephone })).status).toBe(200);
     expect((await stop(token)).status).toBe(200);
     await service.carryOut();
     expect((await me(thief)).status).toBe(401);
-    // Neither number signs in with the password that somebody knows.
+    // Neither number can sign in with the password that the intruder knows.
     for (const number of [telephone, person.telephone])
       expect((await login(service, { ...person, telephone: number })).status).toBe(401);
     expect(textsTo(person.telephone).at(-1)).toContain('/forgot-password');
@@ -260,7 +261,7 @@ describe('«Ce n’était pas moi»', () => {
     const token = await stolen();
     service.clock.pass(MINUTE);
     const squatter = await newcomer(service, { telephone: person.telephone });
-    // Control: an account that did not prove it gives way.
+    // As the control, an account that has not confirmed the number loses it.
     await service.carryOut();
     const code = lastCode(service, person.telephone);
     await service.call('POST', '/api/verifyPhone', { token: squatter.token, json: { code } });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Signs up a person with a code whose account is unconfirmed past the deadline. */
+/** Signs up a person and lets the deadline for confirming the number pass; `code` would still confirm it. */
 const overdue = async (): Promise<Person & { code: string }> => {
   const person = await newcomer(service);
   await service.carryOut();
@@ -47,11 +47,14 @@ const outcome = (confirmed: number, [isConfirmed, isClosed]: [boolean, boolean])
   closed: 200,
   state: { confirmed: isConfirmed, closed: isClosed },
 });
-/** Lists the possible outcomes when the account is closed before the code is checked, or before authentication. */
+/**
+ * Lists the possible outcomes of a race in which the account is closed before the code is checked, or before the
+ * request is authenticated.
+ */
 const CLOSED_FIRST = [outcome(422, [false, true]), outcome(401, [false, true])];
 /**
- * Lists the possible outcomes when the code is checked first: the job spares the confirmed account,
- * and the owner may delete it before the confirmation responds.
+ * Lists the possible outcomes of a race in which the code is checked first: the job spares the confirmed account, and
+ * the owner may delete it before the confirmation responds.
  */
 const CONFIRMED_FIRST = {
   job: [outcome(200, [true, false])],
@@ -77,7 +80,7 @@ describe.each(Object.entries(close))('an account is closed by %s', (who, closeIt
       () => confirm(person),
       () => closeIt(person),
     ]);
-    // Its owner may still delete it, even before the confirmation responds; the job skips a confirmed one.
+    // The owner may delete the account even before the confirmation responds; the job spares a confirmed account.
     const outcomes = [[200, 200], ...(isJob ? [] : [[401, 200]])];
     expect(outcomes).toContainEqual(statuses);
     expect(await stateOf(person)).toEqual({ confirmed: true, closed: !isJob });

@@ -44,7 +44,7 @@ const statuses = async (count: number, ask: () => Promise<number>): Promise<numb
   for (let time = 0; time < count; time += 1) all.push(await ask());
   return all;
 };
-/** Requests codes as strangers, as often as allowed and once more. */
+/** Requests codes for a number from other devices, as often as allowed and once more. */
 const strangersAsk = async (telephone: string): Promise<void> => {
   const attempts = await statuses(6, async () => (await forgot(telephone)).status);
   expect(attempts).toEqual([200, 200, 200, 200, 200, 429]);
@@ -52,7 +52,7 @@ const strangersAsk = async (telephone: string): Promise<void> => {
 };
 const textsTo = (telephone: string): number =>
   service.fakeGateways.texts.filter(({ to }) => to === telephone).length;
-/** Signs in by password and returns the device cookie. */
+/** Signs in with the password and returns the device cookie. */
 const signIn = async (telephone: string, password = PASSWORD) => {
   const { status, body, cookies } = await service.call<{ access_token: string }>(
     'POST',
@@ -62,7 +62,7 @@ const signIn = async (telephone: string, password = PASSWORD) => {
   expect(status).toBe(200);
   return { token: body.access_token, device: cookies['kasuwa_device'] ?? '' };
 };
-/** Sets a new password with the latest code. */
+/** Sets a new password with the code last sent to this number. */
 const reset = async (telephone: string): Promise<void> => {
   const code = lastCode(service, telephone);
   const json = { code, telephone, password: NEW, password2: NEW };
@@ -79,7 +79,7 @@ describe('five requests by strangers', () => {
     const own = await statuses(4, async () => (await forgot(telephone, device)).status);
     expect(own).toEqual([200, 200, 200, 200]);
     await service.carryOut();
-    // Of codes requested before sending only the last is sent.
+    // Of several codes requested before the job runs, only the last is sent.
     expect(textsTo(telephone)).toBe(before + 1);
     expect((await forgot(telephone, device)).status).toBe(429);
     await reset(telephone);
@@ -214,7 +214,7 @@ describe('a person who registers another person’s number', () => {
     const { device: own } = await signIn(telephone, NEW);
     const guesses = await statuses(11, async () => (await guess(device, 'faux-37-faux')).status);
     expect(guesses.at(-1)).toBe(429);
-    // These guesses count as strangers'; the owner's device is not throttled.
+    // These guesses count as those of unknown devices; the owner's device is not limited.
     expect((await guess('', NEW)).status).toBe(429);
     expect((await guess(own, NEW)).status).toBe(200);
   });
@@ -233,7 +233,7 @@ describe('a person who registers another person’s number', () => {
     expect((await change(token, PASSWORD, NEW)).status).toBe(200);
     await service.carryOut();
     expect(textsTo(telephone)).toBe(before);
-    // A confirmed number is notified.
+    // As the control, a password change at a confirmed number is announced by SMS.
     const known = await seller(service);
     expect((await change(known.token, PASSWORD, NEW)).status).toBe(200);
     await service.carryOut();
@@ -248,7 +248,7 @@ describe('a person who registers another person’s number', () => {
     expect((await forgot(telephone)).status).toBe(200);
     await service.carryOut();
     await reset(telephone);
-    // The number is now confirmed, and the registering device is unknown.
+    // The number is now confirmed, and the device that registered it is unknown to the account.
     const own = await signIn(telephone, NEW);
     const attempts = await statuses(5, async () => (await forgot(telephone, device)).status);
     expect(attempts).toEqual([200, 200, 200, 200, 429]);

@@ -2,29 +2,29 @@ import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { code, type CodePurpose } from './tables.ts';
 
 /**
- * Lists the purposes of codes that belong to an account: they confirm its address, or prove a
- * number that another account may have.
+ * Is a purpose of codes that belong to an account: they confirm its email address, or prove a number that another
+ * account may have.
  */
 type OfAccount = 'confirm_email' | 'prove_number' | 'new_number' | 'mandate';
 
-/** Identifies to whom a code belongs: its purpose, its recipient and, for some purposes, its account. */
+/** Identifies the owner of a code by its purpose, its recipient and, for some purposes, the account. */
 export type CodeOwner =
   | {
       purpose: Exclude<CodePurpose, OfAccount>;
-      /** Is the phone number in E.164 format. */
+      /** Is the recipient: a phone number in E.164 format. */
       target: string;
       userId?: undefined;
     }
   | {
       purpose: OfAccount;
-      /** Is an email address in lower case, or a phone number. */
+      /** Is the recipient: an email address in lower case, or a phone number in E.164 format. */
       target: string;
       userId: number;
     };
 
 /**
- * Lists the groups of purposes that share a limit. Anyone can request a proof or a removal of a
- * number, so these do not count towards the limit of the number's own account.
+ * Lists groups of purposes whose codes share a limit. The codes that anyone can request, to prove or remove a number,
+ * do not count towards the limit of the account with that number.
  */
 const SHARED_LIMITS: readonly (readonly CodePurpose[])[] = [
   ['confirm_phone', 'reset_password'],
@@ -34,23 +34,23 @@ const SHARED_LIMITS: readonly (readonly CodePurpose[])[] = [
   ['lost_number'],
 ];
 
-/** Returns the SQL condition that selects the codes which share a limit with those of this purpose. */
+/** Returns the SQL condition for the codes that share a limit with codes of this purpose. */
 export const countedWith = (purpose: CodePurpose): SQL =>
   inArray(code.purpose, [...(SHARED_LIMITS.find((group) => group.includes(purpose)) ?? [purpose])]);
 
 /**
- * Tells whether a code was requested without a recipient and therefore never sent: such a code
- * expires as it is created.
+ * Is the SQL condition for a code that was requested for somebody who may not receive it, and therefore never sent:
+ * such a code expires when it is created.
  */
 export const isUnsent: SQL<boolean> = sql`(${code.expiresAt} <= ${code.createdAt})`;
 
-/** Returns the SQL condition that selects the codes of a number, or of the address or number of an account. */
+/** Returns the SQL condition for the codes of this recipient and, for purposes that have one, of this account. */
 export const ofOwner = ({ target, userId }: CodeOwner): SQL | undefined =>
   and(
     eq(code.target, target),
     userId === undefined ? isNull(code.userId) : eq(code.userId, userId),
   );
 
-/** Returns the text that is hashed to store a code; it binds the code to its purpose, its number and its account. */
+/** Returns the text whose hash is stored for a code; it binds the code to its purpose, recipient and account. */
 export const codeSecret = ({ purpose, target, userId }: CodeOwner, digits: string): string =>
   [purpose, ...(userId === undefined ? [] : [userId]), target, digits].join(':');

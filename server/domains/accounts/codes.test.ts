@@ -38,7 +38,7 @@ const statusesOf = async (answers: Promise<{ status: number }>[]): Promise<numbe
   (await Promise.all(answers)).map(({ status }) => status).toSorted((a, b) => a - b);
 
 let addresses = 0;
-/** Signs up a person with an email address to which a code was sent. */
+/** Signs up a person with an email address, to which a code is sent, and returns both. */
 const emailed = async (): Promise<Person & { email: string; code: string }> => {
   addresses += 1;
   const email = `Personne.${addresses}@exemple.ne`;
@@ -83,7 +83,7 @@ describe('a code', () => {
     await forgot(person.telephone);
     await service.carryOut();
     const code = lastCode(service, person.telephone);
-    // The two are equal once in a million.
+    // The two codes are equal once in a million runs.
     expect((await reset(person.telephone, old)).status).toBe(old === code ? 200 : 422);
     expect((await reset(person.telephone, code)).status).toBe(old === code ? 422 : 200);
   });
@@ -96,7 +96,7 @@ describe('a code', () => {
     expect(service.fakeGateways.texts.filter(({ to }) => to === person.telephone)).toHaveLength(1);
   });
 
-  // Two hundred tries, serialised for one number.
+  // The test makes two hundred attempts, which run one after another, since they are for one number.
   it('allows five wrong tries, and its number twenty-five a day over codes, resends and purposes', async () => {
     const person = await newcomer(service);
     let lookups = 0;
@@ -167,7 +167,7 @@ describe('the code of an email', () => {
       pool.query('UPDATE app_user SET email = $1 WHERE id = $2', [email, person.user.id]);
     await move('ailleurs@exemple.ne');
     expect((await confirm(person, person.code)).status).toBe(422);
-    // A code to the new address closes the one to the old, even after changing back.
+    // A code sent to the new address invalidates the one sent to the old address, even after changing back.
     await resend(person);
     await move(person.email);
     expect((await confirm(person, person.code)).status).toBe(422);
@@ -231,7 +231,7 @@ describe('the code of an email', () => {
       422,
       { code: ['Code incorrect ou expiré.'] },
     ]);
-    // None of those before it was counted: five tries in all.
+    // The malformed codes were not counted, so this code is still accepted.
     expect((await confirm(person, person.code)).status).toBe(200);
   });
 

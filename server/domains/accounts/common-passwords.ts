@@ -5,7 +5,7 @@ import french from './seed/common_passwords_fr.json' with { type: 'json' };
  * later ones are rare words.
  */
 const FRENCH_WORDS = 10_000;
-/** Is the minimum length of a word that is compared with the lists. */
+/** Is the minimum length of a word that is compared with the lists of common passwords. */
 const MIN_LETTERS = 4;
 
 /** Is the password of the demo accounts, published in the README. */
@@ -24,13 +24,13 @@ const wordOf = (password: string): string | null => {
 
 let known: ReadonlySet<string> | undefined;
 
-// The lists of the packages are loaded with the first new password: 20 MB.
+// Loads the lists of common passwords, which take 20 MB, only when the first new password is checked.
 const readLists = async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const { dictionary: frenchWords } = await import('@zxcvbn-ts/language-fr');
   const list = new Set<string>([DEMO_PASSWORD]);
   for (const word of dictionary['passwords-common']) list.add(word.toLowerCase());
-  // The French list excludes entries of this one.
+  // The French list excludes entries of the list of common passwords.
   for (const word of frenchWords['commonWords-fr'].slice(0, FRENCH_WORDS)) list.add(word);
   for (const name of frenchWords['firstnames-fr']) list.add(name.toLowerCase());
   for (const password of french.passwords) {
@@ -52,6 +52,6 @@ export const isCommonPassword = async (password: string): Promise<boolean> => {
   const typed = password.toLowerCase();
   const word = wordOf(typed);
   return [typed, ...(word === null ? [] : [word])].some(
-    (one) => list.has(one) || isOneCharacter(one),
+    (candidate) => list.has(candidate) || isOneCharacter(candidate),
   );
 };

@@ -10,7 +10,7 @@ const isRefused = (password: string): Promise<boolean> =>
     () => false,
     () => true,
   );
-/** Returns the passwords for which a check answers no. */
+/** Returns the passwords for which `check` returns false. */
 const without = async (
   passwords: readonly string[],
   check: (password: string) => Promise<boolean>,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '#server/platform/events/event.ts';
 
-/** Tells that a code is to be sent. The payload contains it encrypted; the table has only its hash. */
+/** Tells that a code is to be sent. The payload contains the code encrypted; the table has only its hash. */
 export const codeRequested = defineEvent(
   'account.code_requested',
   z.object({ code_id: z.int(), encrypted: z.string() }),
@@ -16,13 +16,13 @@ export const signInReused = defineEvent(
   z.object({ user_id: z.int(), sign_in_id: z.int() }),
 );
 
-/** Tells that a confirmed address was replaced. The old address is only in this payload, encrypted. */
+/** Tells that a confirmed email address was replaced. The old address is only in this payload, encrypted. */
 export const emailReplaced = defineEvent(
   'account.email_replaced',
   z.object({ user_id: z.int(), encrypted: z.string() }),
 );
 
-/** Tells that an address was confirmed, by which a lost number can be replaced later. */
+/** Tells that an email address was confirmed, by which a lost number can be replaced later. */
 export const emailConfirmed = defineEvent(
   'account.email_confirmed',
   z.object({ user_id: z.int(), confirmed_at: z.iso.datetime() }),
@@ -51,14 +51,14 @@ export const phoneReplaced = defineEvent(
 const aboutChange = z.object({ user_id: z.int(), change_id: z.int() });
 
 /**
- * Tells that another number was requested by the link to the confirmed address; it takes effect
- * once the days to stop it have passed.
+ * Tells that another number was requested by the link sent to the confirmed email address; the change takes effect once
+ * the days to stop it have passed.
  */
 export const phoneChangeAsked = defineEvent('account.phone_change_asked', aboutChange);
 /** Tells that a requested change of number was stopped. */
 export const phoneChangeStopped = defineEvent('account.phone_change_stopped', aboutChange);
 
-/** Tells that a photo was replaced, so that its files are deleted. */
+/** Tells that the photo of a profile was replaced, so that the files of the old one are deleted. */
 export const photoReplaced = defineEvent(
   'account.photo_replaced',
   z.object({ user_id: z.int(), key: z.string() }),

@@ -154,7 +154,7 @@ describe('one guess at each of many numbers', () => {
       expect(await guessAtAll(unknown)).toEqual(times(35, 401));
       const each = people.flatMap((person) => Array.from({ length: 10 }, () => person.telephone));
       expect(await guessAtAll(each)).toEqual(times(30, 401));
-      // From here on all get the same response.
+      // From here on, numbers with and without an account get the same response.
       expect(await guessAtAll([telephone, freshNumber()])).toEqual(times(2, 429));
       const own = { telephone, password: PASSWORD };
       expect(await tryAt(own)).toBe(429);

@@ -30,7 +30,7 @@ const deleteOldSecrets = defineJob({
     await database.orm.execute(
       sql`DELETE FROM number_change WHERE created_at < ${before(KEEP_CHANGES_DAYS)}`,
     );
-    // Keys never confirmed by a first code.
+    // Deletes the keys of two-step sign-in that no first code confirmed.
     await database.orm.execute(
       sql`DELETE FROM two_step WHERE confirmed_at IS NULL AND created_at < ${before(1)}`,
     );

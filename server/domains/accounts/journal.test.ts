@@ -39,7 +39,7 @@ describe('the journal', () => {
       'TRUNCATE journal',
       'DELETE FROM journal WHERE false',
     ]) {
-      // The service's role lacks the privilege; a trigger stops the others.
+      // The role of the service lacks the privilege; a trigger stops every other role.
       await expect(service.database.pool.query(sql)).rejects.toThrow('permission denied');
       await expect(superuser.query(sql)).rejects.toThrow('The journal is only added to.');
     }

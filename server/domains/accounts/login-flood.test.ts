@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freshNumber, newcomer, PASSWORD } from '#server/testing/personas.ts';
 import type { TestService } from '#server/testing/service.ts';
 
-/** Wraps the real hashing: while the gate is set, verifications wait for it and fail. */
+/**
+ * Controls and counts password verifications: while `gate` is set, they wait for it and then fail; `most` is the
+ * largest number at a time.
+ */
 const hashing = { gate: null as Promise<void> | null, running: 0, most: 0 };
 
 let service: TestService;

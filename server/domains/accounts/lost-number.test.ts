@@ -96,7 +96,7 @@ describe('a lost number', () => {
     const { status, body } = await changed(token);
     const end = new Date(service.clock.now().getTime() + 7 * DAY);
     expect([status, body.data.takes_effect_at]).toEqual([200, end.toISOString()]);
-    // Both are notified, with the link that stops it; the new number is not.
+    // The old number and the email address get the link that stops the change; the new number gets none.
     expect(stopTokenOf(service, person.telephone)).toBe(stopTokenOf(service, email));
     expect(stopTokenOf(service, email)).not.toBe('');
     expect(stopTokenOf(service, telephone)).toBe('');
@@ -128,7 +128,8 @@ describe('a lost number', () => {
     expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
     await service.carryOut();
     expect(mailsTo(email).at(-1)?.subject).toBe('Le changement de numéro est arrêté');
-    // Nothing was taken: a session of more than seven days goes on, a recent one may be an intruder's.
+    // No number was taken yet: a session older than seven days stays open, while a recent one may be that of an
+    // intruder.
     service.clock.pass(6000);
     const statusOf = async ({ token: bearer }: Person) =>
       (await service.call('GET', '/api/me', { token: bearer })).status;
@@ -230,7 +231,7 @@ describe('the link for a lost number', () => {
 
   it('is limited for each address that is tried, so that no answer reveals the right one', async () => {
     const statusOf = async (address: string) => (await ask(person.telephone, address)).status;
-    // Each of the two is taken after the other, and refused after itself.
+    // Each address is accepted after another address, and refused right after itself.
     for (const address of ['autre@exemple.ne', email, 'encore@exemple.ne'])
       expect([address, await statusOf(address), await statusOf(address)]).toEqual([
         address,
@@ -285,7 +286,7 @@ describe('the link for a lost number', () => {
     for (const to of [freshNumber(), freshNumber(), squatter.telephone])
       expect((await askCode(token, to)).status).toBe(200);
     expect((await askCode(token, freshNumber())).status).toBe(429);
-    // An account that never confirmed the number gives way.
+    // An account that never confirmed the number loses it.
     await service.carryOut();
     const freed = await enter(token, squatter.telephone, lastCode(service, squatter.telephone));
     expect(freed.status).toBe(200);

@@ -26,20 +26,24 @@ const signatureOf = (secrets: Secrets, { purpose, id, secret }: Linked): Buffer 
 export const writeToken = (secrets: Secrets, linked: Linked): string =>
   `${linked.id.toString(RADIX)}.${signatureOf(secrets, linked).toString('base64url')}`;
 
-/** Returns the id of the row that a token names; null when it names none. The signature is still to be verified. */
+/** Returns the id of the row that a token names; null when it names none. Does not verify the signature. */
 export const idOfToken = (token: string): number | null => {
   const [, id = ''] = TOKEN.exec(token) ?? [];
   const number = Number.parseInt(id, RADIX);
   return number > 0 && number <= MAX_ID ? number : null;
 };
 
+/** Tells in constant time whether a token is the one that was issued for a row. */
 export const isTokenOf = (secrets: Secrets, token: string, linked: Linked): boolean => {
-  const given = Buffer.from(token);
-  const right = Buffer.from(writeToken(secrets, linked));
-  return given.length === right.length && timingSafeEqual(given, right);
+  const actual = Buffer.from(token);
+  const expected = Buffer.from(writeToken(secrets, linked));
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 };
 
-/** Returns the parts to which a link for a lost number is bound: its row and the address that it was sent to. */
+/**
+ * Returns the parts to which a link for a lost number is bound: its row and the email address that the link was sent
+ * to.
+ */
 export const lostLinkOf = (
   { id, codeHash }: { id: number; codeHash: string },
   email: string,

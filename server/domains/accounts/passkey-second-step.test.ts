@@ -91,7 +91,7 @@ describe.each(['moderator', 'admin'] as const)('for a %s', (role) => {
       refused.map(() => [403, 'Connectez-vous avec votre clé d’accès pour continuer.']),
     );
 
-    // A session that has called nothing yet: the others may be remembered for a few seconds.
+    // A session that has made no call yet: the server may remember the state of other sessions for a few seconds.
     const proven = (await signIn(key)).body.access_token;
     expect((await remove(person.token, id)).status).toBe(200);
     expect(await queue(proven)).toBe(403);

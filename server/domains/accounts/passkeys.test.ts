@@ -206,7 +206,7 @@ describe('what an authenticator did not make for this site, account and moment',
       expect([why, status, Object.keys(body.errors ?? {})]).toEqual([why, 422, ['credential']]);
     }
     expect((await send(person, good)).status).toBe(201);
-    // Its challenge is used up, and the key is known.
+    // The challenge of this credential is used up, and
     expect((await send(person, good)).status).toBe(422);
     const again = key.create(await start(person));
     await service.database.pool.query('UPDATE passkey SET credential_id = $1 WHERE user_id = $2', [
@@ -303,7 +303,7 @@ describe('an account that may not sign in', () => {
     expect([suspended.status, suspended.body.message]).toEqual([403, 'Ce compte est suspendu.']);
     await set('suspended_until');
     expect((await signIn(authenticator)).status).toBe(200);
-    // Its number went to somebody else: an administrator gives it another.
+    // The number of the account went to another person; an administrator has to give the account a new one.
     await set('number_freed_at');
     expect((await signIn(authenticator)).body.message).toBe('Identifiants incorrects.');
     await set('suspended_at');

@@ -126,7 +126,7 @@ describe('a new password by the code', () => {
       await refresh(person.cookie),
       await refresh(second.cookies['kasuwa_refresh'] ?? ''),
     ]).toEqual([401, 401]);
-    // Not used in the last seconds, so not cached as live.
+    // The session was not used in the last seconds, so the server has not cached it as live.
     const late = await service.call('GET', '/api/me', { token: second.body.access_token });
     expect(late.status).toBe(401);
     const { rows } = await service.database.pool.query(

@@ -49,9 +49,9 @@ const dummyHashes = new Map<number, Promise<string>>();
 
 const dummyHash = (platform: Hashing): Promise<string> => {
   const cost = costOf(platform);
-  const made = dummyHashes.get(cost.memoryCost) ?? hash(crypto.randomUUID(), cost);
-  dummyHashes.set(cost.memoryCost, made);
-  return made;
+  const dummy = dummyHashes.get(cost.memoryCost) ?? hash(crypto.randomUUID(), cost);
+  dummyHashes.set(cost.memoryCost, dummy);
+  return dummy;
 };
 
 /** Tells whether a password is correct; takes the same time when there is no account (`null`). */

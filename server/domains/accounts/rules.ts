@@ -36,7 +36,7 @@ interface Proven {
 
 /**
  * Tells whether the person proved who they are recently in this session, at sign-in or later. A passkey added after the
- * last change of number proves nothing, since whoever changed the number may have added it.
+ * last change of number proves nothing, since whoever changed the number may have added the passkey.
  */
 export const isFreshSignIn = (
   { createdAt, confirmedAt, passkeyAddedAt, numberChangedAt }: Proven,
@@ -56,8 +56,8 @@ export const isFreshSignIn = (
 export const UNCONFIRMED_LIFE_MS = 7 * DAY;
 
 /**
- * Is how long, in ms, an account that confirmed only its email address stays after its last use: it
- * may read, and does not hold its number.
+ * Is how long, in ms, an account that confirmed only its email address is kept after its last use: the account may
+ * read, and does not hold its number.
  */
 export const READER_LIFE_MS = 365 * DAY;
 
@@ -104,7 +104,10 @@ export interface RefreshTokenState {
 
 export type RefreshVerdict = 'rotate' | 'repeat' | 'reuse' | 'refuse';
 
-/** Decides what happens to a refresh token that is presented; `reuse` revokes the session. */
+/**
+ * Decides what happens to a refresh token that is presented: `rotate` issues its successor, `repeat` returns the
+ * successor again, `reuse` revokes the session.
+ */
 export const decideRefresh = (token: RefreshTokenState, now: Date): RefreshVerdict => {
   if (token.signInEnded || token.expiresAt <= now) return 'refuse';
   if (!token.usedAt) return 'rotate';
@@ -116,8 +119,8 @@ export interface AskedCodes {
   /** Is when the newest code of this purpose was requested. */
   lastAt: Date | null;
   /**
-   * Counts the requests of the last day by callers with the same counter: those who have a
-   * recipient and those who have none are counted apart.
+   * Counts the requests of the last day that share a limit: strangers are counted apart from other callers, and codes
+   * without a recipient apart from those with one.
    */
   today: number;
 }
@@ -133,7 +136,7 @@ export const decideCodeRequest = ({ lastAt, today }: AskedCodes, now: Date): Req
 /** Counts the codes sent in the last hour. */
 export interface SentCodes {
   all: number;
-  /** Counts those codes that strangers requested. */
+  /** Counts those of the codes sent in the last hour that strangers requested. */
   strangers: number;
 }
 
@@ -156,14 +159,14 @@ export interface Sending {
 const STRANGERS_SHARE = 1 / 2;
 /** Is the share of the site's and the prefix's budgets reserved for known devices and networks with few codes. */
 const RESERVE_SHARE = 1 / 4;
-/** Is the share of its budget up to which a network may use the reserve. */
+/** Is the share of a network's own budget below which it may use the reserve of the site's and the prefix's budgets. */
 const QUIET_SHARE = 1 / 20;
 
 const hasRoom = ({ sent, budget }: BudgetUse, askedBy: CodeAsker): boolean =>
   sent.all < budget &&
   (askedBy !== 'stranger' || sent.strangers < Math.ceil(budget * STRANGERS_SHARE));
 
-/** Tells whether the budgets allow another code to be sent; otherwise it waits. */
+/** Tells whether the budgets allow another code to be sent; otherwise the code waits. */
 export const maySend = ({ askedBy, networks, prefix, site }: Sending): boolean => {
   const shared = prefix ? [site, prefix] : [site];
   if (![...networks, ...shared].every((use) => hasRoom(use, askedBy))) return false;
@@ -177,8 +180,8 @@ export const maySend = ({ askedBy, networks, prefix, site }: Sending): boolean =
 };
 
 /**
- * Counts the numbers of a prefix whose codes have expired or were used (`numbers`), and those that
- * used one (`confirmed`).
+ * Counts the numbers of a prefix whose codes have expired or were used (`numbers`), and those of them that used a code
+ * (`confirmed`).
  */
 export interface PrefixUse {
   numbers: number;

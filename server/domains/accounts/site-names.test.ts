@@ -38,7 +38,7 @@ const SAID = `Ce nom est celui de l’équipe de ${SITE_NAME}. Indiquez votre pr
 const call = (by: Person | null, path: string, json: object) =>
   service.call<Reply>('POST', path, { ...(by && { token: by.token }), json });
 
-// Of each agent, for the limits of codes.
+// Uses a new agent for each mandate, because of the limits of codes.
 const mandateWith = async (name: Name) => {
   const agent = await seller(service);
   const telephone = freshNumber();
@@ -48,7 +48,7 @@ const mandateWith = async (name: Name) => {
   return call(agent, '/api/mandates/confirm', { telephone, code, ...name });
 };
 
-/** Maps the calls by which people name themselves and others to functions that send a name. */
+/** Maps the calls in which users enter their own name or that of others to functions that send a name. */
 const BY_PEOPLE: Record<string, (name: Name) => Promise<{ status: number; body: Reply }>> = {
   'POST /api/register': (name) => call(null, '/api/register', signUpBody({ ...name })),
   'POST /api/updateProfile': (name) => call(person, '/api/updateProfile', name),
@@ -113,6 +113,6 @@ it('an administrator gives the team’s name to an account, which keeps it throu
   expect(given.status).toBe(200);
   const same = await call(person, '/api/updateProfile', { ...team, email: 'equipe@exemple.ne' });
   expect([same.status, same.body.data]).toEqual([200, expect.objectContaining(team)]);
-  // Another one is its own choice again.
+  // Any other name is a choice of the user and is checked again.
   expect((await call(person, '/api/updateProfile', { first_name: 'Service' })).status).toBe(422);
 });

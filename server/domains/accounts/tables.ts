@@ -23,7 +23,7 @@ export const appUser = pgTable('app_user', {
   role: text().$type<Role>().notNull().default('user'),
   phoneVerifiedAt: timestamptz('phone_verified_at'),
   emailVerifiedAt: timestamptz('email_verified_at'),
-  /** Is when a proven address was last replaced, or lost its proof. */
+  /** Is when a proven email address was last replaced, or lost its proof. */
   emailUnprovenAt: timestamptz('email_unproven_at'),
   /** Is when the person registered, which counts as agreement to the terms. */
   termsAcceptedAt: timestamptz('terms_accepted_at').notNull(),
@@ -51,9 +51,9 @@ export const appUser = pgTable('app_user', {
   contactTo: smallint('contact_to'),
   /** Is until when no ad of the account may have the pledge 'Aucune avance demandée'; null when it was never lost. */
   pledgeLostUntil: timestamptz('pledge_lost_until'),
-  /** Tells whether the ads show that the person declared a company, once there is one. */
+  /** Tells whether the ads of a person who declared a company show the declaration. */
   showsCompany: boolean('shows_company').notNull().default(false),
-  /** Tells that the demo created the account, whose password is public, so that real sites reject it. */
+  /** Tells whether the demo created the account; its password is public, so real sites reject the account. */
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: timestamptz('created_at').notNull(),
   /** Is the day of the last sign-in or renewed session. */
@@ -96,14 +96,14 @@ export const careerStep = pgTable('career_step', {
   createdAt: timestamptz('created_at').notNull(),
 });
 
-/** Stores the lines of the six other lists of a profile. */
+/** Stores the lines of the six profile lists other than trainings and work experience. */
 export const highlight = pgTable('highlight', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   userId: ofUser(),
   type: text().$type<HighlightType>().notNull(),
   title: text().notNull(),
   description: text(),
-  /** Is the level of the skill from 1 to 5; null where the list has none. */
+  /** Is the level of the skill from 1 to 5; null in the lists without levels. */
   level: smallint(),
   year: smallint(),
   createdAt: timestamptz('created_at').notNull(),
@@ -143,7 +143,7 @@ export const refreshToken = pgTable('refresh_token', {
     .references(() => signIn.id, { onDelete: 'cascade' }),
   expiresAt: timestamptz('expires_at').notNull(),
   usedAt: timestamptz('used_at'),
-  /** Is the next token, encrypted, which is returned to a second tab within the grace period. */
+  /** Is the token that replaced this one, encrypted, which is returned to a second tab within the grace period. */
   successor: text(),
 });
 
@@ -187,7 +187,7 @@ export const mandate = pgTable('mandate', {
     .references(() => appUser.id),
   createdAt: timestamptz('created_at').notNull(),
   expiresAt: timestamptz('expires_at').notNull(),
-  /** Is when one of the two ended it, or an account was suspended or closed. */
+  /** Is when the agent or the owner ended the mandate, or the account of either was suspended or closed. */
   endedAt: timestamptz('ended_at'),
 });
 
@@ -233,9 +233,9 @@ export const code = pgTable('code', {
   tries: integer().notNull().default(0),
   /** Is when the code was used, or replaced by a newer one. */
   closedAt: timestamptz('closed_at'),
-  /** Is when the code was sent; null for a number without an account. */
+  /** Is when the code was sent; null before, and for a number without an account. */
   sentAt: timestamptz('sent_at'),
-  /** Tells that the code is sent by WhatsApp instead of an SMS. */
+  /** Tells whether the code is sent by WhatsApp instead of an SMS. */
   byWhatsapp: boolean('by_whatsapp').notNull().default(false),
   /** Is when it turned out that the code did not arrive. */
   lostAt: timestamptz('lost_at'),
@@ -263,7 +263,7 @@ export const twoStep = pgTable('two_step', {
   /** Is the 30 s step of the last accepted code. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   wrongTries: integer('wrong_tries').notNull().default(0),
-  /** Is when the first of these wrong tries happened. */
+  /** Is when the first of the counted wrong tries happened; null without one. */
   wrongSince: timestamptz('wrong_since'),
 });
 

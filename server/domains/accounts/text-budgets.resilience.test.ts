@@ -28,7 +28,10 @@ const register = (telephone: string, from = elsewhere()) =>
     from,
   });
 
-/** Registers numbers of one prefix from different networks; one number in `each` uses its code. */
+/**
+ * Registers `count` numbers of the prefix `start` from different networks; one number in `each` (0: none) uses its
+ * code.
+ */
 const signUps = async (start: string, from: number, count: number, each = 0) => {
   for (let index = from; index < from + count; index += 1) {
     const telephone = number(start, index);

@@ -69,7 +69,7 @@ const request = async (work: Promise<unknown>): Promise<void> => {
 };
 
 const accounts: number[] = [];
-/** Sends the attackers' nth request: its kind, number and network follow from n. */
+/** Sends the attackers' request number `index`, from which its kind, phone number and network follow. */
 const attack = async (index: number): Promise<void> => {
   const { platform } = service;
   const address = ATTACKERS[index % ATTACKERS.length] ?? '';

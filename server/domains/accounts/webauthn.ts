@@ -78,7 +78,10 @@ interface AnsweredChallenge {
   expiresAt: Date;
 }
 
-/** Returns a check that accepts a challenge of this site for one purpose, and keeps it for the verification. */
+/**
+ * Returns a check that accepts the challenges which this site made for one purpose, and `read`, which holds the
+ * accepted one.
+ */
 const challengeReader = (platform: Platform, purpose: ChallengePurpose) => {
   const read: { answered: AnsweredChallenge | null } = { answered: null };
   const expectedChallenge = (encoded: string): boolean => {
@@ -91,8 +94,8 @@ const challengeReader = (platform: Platform, purpose: ChallengePurpose) => {
 };
 
 /**
- * Tells whether a passkey comes with a certificate of its maker. None is requested, and to check
- * one the library would call addresses that the certificate names.
+ * Tells whether a passkey comes with a certificate of its maker. The site requests no certificate, and to check one the
+ * library would call addresses that the certificate names.
  */
 const hasCertificate = async (attestation: unknown): Promise<boolean> => {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
@@ -141,7 +144,10 @@ export const verifyRegistration = async (
 export const credentialIdOf = ({ id }: WebAuthnJson): string | null =>
   typeof id === 'string' && id.length <= MAX_ID_CHARS && /^[\w-]+$/.test(id) ? id : null;
 
-/** Returns what a passkey signed with a challenge of this site, its owner verified; null for anything else. */
+/**
+ * Verifies a sign-in by a passkey, which must sign a challenge of this site after verifying its user. Returns the
+ * challenge and the signature counter; null when the verification fails.
+ */
 export const verifyAssertion = async (
   platform: Platform,
   row: PasskeyRow,

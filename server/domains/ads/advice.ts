@@ -2,7 +2,8 @@ import type { Advice } from '#contract/ads/schemas/ads.ts';
 import type { AttributeCatalog } from '#server/domains/catalog/index.ts';
 
 /**
- * Maps attributes to the advice that a sub-category with that attribute needs; the first attribute that it has decides.
+ * Lists attributes with the advice that a sub-category with the attribute needs; the first attribute of the list that a
+ * sub-category has decides.
  */
 const ADVICE_BY_ATTRIBUTE: readonly (readonly [key: string, advice: Advice])[] = [
   ['vehicle_papers', 'vehicle'],

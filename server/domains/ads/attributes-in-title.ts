@@ -71,6 +71,7 @@ const indexIn = (words: readonly string[], run: readonly string[], from = 0): nu
   return -1;
 };
 
+/** Is a place in a title that may state a value of an attribute: its words from index `start` to before `end`. */
 interface Sighting {
   attribute: TitleAttribute;
   value: AttributeValue;
@@ -95,6 +96,7 @@ const namesOf = ({ key, label }: TitleAttribute['choices'][number]): string[] =>
     : names.filter((name) => !VAGUE.has(comparable(name).trim()));
 };
 
+/** Finds the choices of an attribute that a title names. */
 const choicesIn = (words: readonly string[], attribute: TitleAttribute): Sighting[] =>
   attribute.choices.flatMap((choice) =>
     namesOf(choice).flatMap((name) => {
@@ -153,6 +155,7 @@ const numbersIn = (words: readonly string[], attribute: TitleAttribute): Sightin
   });
 };
 
+/** Finds the places in a title that may state a value of an attribute of any kind. */
 const sightingsOf = (words: readonly string[], attribute: TitleAttribute): Sighting[] => {
   const { kind, label } = attribute;
   if (kind === 'choice' || kind === 'choices') return choicesIn(words, attribute);
@@ -163,7 +166,7 @@ const sightingsOf = (words: readonly string[], attribute: TitleAttribute): Sight
   return start === -1 ? [] : [{ attribute, value: true, start, end: start + run.length }];
 };
 
-/** Says whether the title names the attribute beside its value: "8 Go RAM". */
+/** Tells whether the title names the attribute beside its value: "8 Go RAM". */
 const isNamed = (words: readonly string[], { attribute, start, end }: Sighting): boolean => {
   const name = wordsOf(attribute.label);
   return indexIn(words, name) === end || indexIn(words, name) === start - name.length;
@@ -172,20 +175,24 @@ const isNamed = (words: readonly string[], { attribute, start, end }: Sighting):
 const overlap = (a: Sighting, b: Sighting): boolean => a.start < b.end && b.start < a.end;
 const isLonger = (a: Sighting, b: Sighting): boolean => a.end - a.start > b.end - b.start;
 
-/** Removes values found inside a longer one, and values whose words belong to an attribute named beside them. */
+/**
+ * Removes sightings inside a longer one, and those whose words belong to another attribute that is named beside them.
+ */
 const distinct = (words: readonly string[], all: readonly Sighting[]): Sighting[] =>
-  all.filter((one) =>
+  all.filter((sighting) =>
     all.every(
       (other) =>
-        !overlap(one, other) ||
-        (!isLonger(other, one) &&
-          (other.attribute === one.attribute || isNamed(words, one) || !isNamed(words, other))),
+        !overlap(sighting, other) ||
+        (!isLonger(other, sighting) &&
+          (other.attribute === sighting.attribute ||
+            isNamed(words, sighting) ||
+            !isNamed(words, other))),
     ),
   );
 
 /**
- * Assigns memory sizes of phones and computers: of two sizes the smaller one is the RAM, and a
- * single one of at least 16 is the storage.
+ * Decides which memory sizes of phones and computers are RAM or storage, and removes the other sightings: of two sizes
+ * the smaller one is the RAM, and a single size of at least 16 GB is the storage.
  */
 const withoutOtherMemory = (words: readonly string[], all: readonly Sighting[]): Sighting[] => {
   const sizeOf = ({ value }: Sighting): number => Number(value);
@@ -194,10 +201,10 @@ const withoutOtherMemory = (words: readonly string[], all: readonly Sighting[]):
   const sizes = [...new Set(all.filter(isMemory).map(sizeOf))].toSorted((a, b) => a - b);
   const [smallest = 0] = sizes;
   const largest = sizes.at(-1) ?? 0;
-  return all.filter((one) => {
-    if (!isMemory(one) || isNamed(words, one)) return true;
-    const isStorage = one.attribute.key === 'storage_gb';
-    if (sizes.length > 1) return sizeOf(one) === (isStorage ? largest : smallest);
+  return all.filter((sighting) => {
+    if (!isMemory(sighting) || isNamed(words, sighting)) return true;
+    const isStorage = sighting.attribute.key === 'storage_gb';
+    if (sizes.length > 1) return sizeOf(sighting) === (isStorage ? largest : smallest);
     return isStorage && largest >= 16;
   });
 };
@@ -213,13 +220,13 @@ export const attributesInTitle = (
 ): Record<string, AttributeValue> => {
   const words = wordsOf(title);
   const all = attributes.flatMap((attribute) => sightingsOf(words, attribute));
-  const left = withoutOtherMemory(words, distinct(words, all));
+  const remaining = withoutOtherMemory(words, distinct(words, all));
   const found: Record<string, AttributeValue> = {};
   for (const attribute of attributes) {
-    const own = left.filter((one) => one.attribute === attribute);
+    const own = remaining.filter((sighting) => sighting.attribute === attribute);
     const values = [...new Set(own.map(({ value }) => value))];
-    const isShared = own.some((one) =>
-      left.some((other) => other.attribute !== attribute && overlap(one, other)),
+    const isShared = own.some((sighting) =>
+      remaining.some((other) => other.attribute !== attribute && overlap(sighting, other)),
     );
     const [value] = values;
     if (value === undefined || isShared) continue;

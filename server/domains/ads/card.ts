@@ -38,8 +38,8 @@ const PICTURES = `COALESCE((
     FROM picture p WHERE p.ad_id = a.id), '[]')`;
 
 /**
- * Is the SQL of the pictures of the owner's version, with the ids for `photo_ids`. It selects by id alone, so that an
- * index finds them.
+ * Is the SQL of the pictures of an ad's latest version, which its owner sees, with the ids that `photo_ids` refers to.
+ * The query selects by id alone, so that an index finds the pictures.
  */
 const LATEST_PICTURES = `COALESCE((
     SELECT json_agg(json_build_object('id', p.id, 'key', p.key, 'width', p.width, 'height', p.height,
@@ -69,7 +69,7 @@ const FIELDS = {
 /** Contains the data of an ad's card. */
 export type AdCardRow = RowOf<typeof FIELDS>;
 
-// It builds `json`, which costs a quarter less than `jsonb`.
+// Builds `json`, which costs a quarter less than `jsonb`.
 const jsonOf = (fields: typeof FIELDS): string => `json_build_object(${pairsOf(fields)})`;
 
 /** Is the SQL of a card as one JSON value. `ad` must be in scope under the name `a`. */
@@ -94,7 +94,7 @@ export const readCard = (row: FlatCardRow): AdCardRow => readColumns(FIELDS, row
 export const utc = (date: string | null | undefined): string | null =>
   date ? new Date(date).toISOString() : null;
 
-/** Says whether the ad is on offer to the public, in this version or in the one before a pending edit. */
+/** Tells whether the ad is on offer to the public, in this version or in the one before a pending edit. */
 const isOnline = (row: AdCardRow & { base_status?: Status }): boolean =>
   (row.base_status ?? row.status) === 'published';
 

@@ -10,7 +10,7 @@ import {
 } from './commands/move-catalog.ts';
 import { ad, adEdit } from './tables.ts';
 
-/** Counts the ads that refer to each row through this column. */
+/** Counts the ads by the value of a column that refers to the catalogue, such as the city. */
 const usesBy = async (
   db: Queryable,
   column: typeof ad.cityId | typeof ad.categoryId | typeof ad.quarterId,
@@ -36,7 +36,7 @@ export const adReferences: CatalogReferences = {
     (await tx.$count(adEdit, eq(adEdit.quarterId, id))),
   usesOfCities: (db) => usesBy(db, ad.cityId),
   usesOfQuarters: (db) => usesBy(db, ad.quarterId),
-  // The ids are those of categories and of sub-categories.
+  // The map contains the ids of categories and of sub-categories.
   usesOfCategories: async (db) =>
     new Map([...(await usesBy(db, ad.categoryId)), ...(await usesBy(db, ad.subCategoryId))]),
 };

@@ -10,11 +10,11 @@ import { aVoice } from '#server/testing/voices.ts';
 
 let service: TestService;
 let moderator: Person;
-// Two, so that the daily limit allows a change of each field.
+// Two owners, so that the daily limit allows a change of each field.
 let owner: Person;
 let otherOwner: Person;
 type Chosen = FieldWith<'kind', 'reference' | 'choice' | 'attributes' | 'unit'>;
-/** Maps each person to a recording of theirs. */
+/** Maps each owner to the name of a recording that the owner uploaded. */
 const voiceOf = new Map<Person, string>();
 let choices: Record<Chosen, Record<string, unknown>>;
 

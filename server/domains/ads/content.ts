@@ -112,6 +112,7 @@ type ContentColumns = { [F in AdField as KeyOf<F>]: ReturnType<(typeof STORED)[F
 const keyOf = <F extends AdField>(name: F): KeyOf<F> =>
   toCamelCase(STORED[name].column) as KeyOf<F>;
 
+/** Builds the content columns for a table that stores versions of ads. */
 export const contentColumns = (): ContentColumns =>
   Object.fromEntries(
     AD_FIELDS.map((name) => [keyOf(name), STORED[name].build(STORED[name].column)]),
@@ -157,7 +158,7 @@ export const contentFrom = (
 export const bodyOf = (content: AdContent): Record<AdField, unknown> => ({
   ...mapContent((_, name) => content[keyOf(name)]),
   kind: kindOf(content.kind),
-  // The server writes this label; a change to something for sale needs a price.
+  // The server writes the price label; an ad changed to something for sale needs a price.
   ...(PURPOSES[content.kind].price === 'none' && { price_label: undefined }),
   product_status: content.condition && conditionLabel(content.condition),
 });

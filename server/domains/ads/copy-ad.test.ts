@@ -60,7 +60,7 @@ it('a copy is the draft of a new ad, with photos of its own in the same order', 
   const urls = body.data.photos.map(({ url }) => url);
   expect(ad.images.some((url) => urls.includes(url))).toBe(false);
 
-  // Neither ad loses its photos with the other.
+  // The copy keeps its photos when the original is deleted.
   const made = await publish(body.data);
   expect([made.status, made.body.data.images]).toEqual([201, urls]);
   expect(await draftOf(moussa)).toBeNull();

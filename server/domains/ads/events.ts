@@ -48,7 +48,7 @@ export const adReserved = defineEvent(
   'ad.reserved',
   adId.extend({ until: z.iso.datetime(), is_longer: z.boolean() }),
 );
-/** Tells that the reservation of an ad ended, by itself or by its seller. */
+/** Tells that the reservation of an ad ended, because its last day is past or the seller ended it. */
 export const adUnreserved = defineEvent('ad.unreserved', adId);
 export const adWithdrawn = defineEvent('ad.withdrawn', adId);
 /** Tells that an ad expired, `because` it reached its end or its seller left two questions unanswered. */
@@ -56,7 +56,7 @@ export const adExpired = defineEvent(
   'ad.expired',
   adId.extend({ because: z.enum(['age', 'silence']) }),
 );
-/** Tells that an ad is paused while its seller is away; it comes back by itself. */
+/** Tells that an ad is paused while its seller is away; the ad is published again when the absence ends. */
 export const adPaused = defineEvent('ad.paused', adId);
 /** Tells that an ad expires soon, at `end` (ISO 8601); its owner gets a reminder. */
 export const adEndsSoon = defineEvent('ad.ends_soon', adId.extend({ end: z.iso.datetime() }));
@@ -67,7 +67,7 @@ export const adPhotoChecked = defineEvent(
   'ad.photo_checked',
   adId.extend({
     step: z.enum(['asked', 'accepted', 'refused']),
-    /** Numbers the photo, or the one that was requested. */
+    /** Is the number of the photo, or of the requested one, among those of the photo check. */
     attempt: z.int(),
   }),
 );

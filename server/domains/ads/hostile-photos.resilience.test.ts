@@ -64,7 +64,7 @@ describe('a hostile photo', () => {
     })
       .jpeg()
       .toBuffer();
-    // The types lack this method.
+    // The types of sharp lack the method `withGainMap`.
     const image = sharp(plain) as Sharp & { withGainMap(): Sharp };
     const ultraHdr = await image.withGainMap().jpeg().toBuffer();
     expect((await sharp(ultraHdr).metadata()).gainMap).toBeDefined();

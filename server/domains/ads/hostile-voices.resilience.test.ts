@@ -87,7 +87,10 @@ const endlessFiles = async (): Promise<[string, Buffer][]> => {
   ];
 };
 
-/** Sends a hostile file and says how it was answered, and whether in time. */
+/**
+ * Sends a hostile file; tells whether the answer has an expected status, the content that belongs to it, and came in
+ * time.
+ */
 const outcomeOf = async (to: TestService, person: Person, file: Buffer) => {
   const startedAt = performance.now();
   const { status, body } = await sendVoice(to, person, file);
@@ -160,7 +163,7 @@ describe('a hostile recording', () => {
       429,
       'Vous avez envoyé 40 descriptions parlées aujourd’hui. Revenez demain.',
     ]);
-    // The control: somebody else.
+    // Control: another person can still send a recording.
     expect((await sendVoice(service, await seller(service), await recordedVoice())).status).toBe(
       201,
     );

@@ -122,7 +122,7 @@ const endMarks = defineJob({
   },
 });
 
-// The next two jobs run in the daytime of Niamey, because they send SMS.
+// Runs in the daytime of Niamey, because reminders are sent by SMS.
 const warnOfEnds = defineJob({
   name: 'ads-warn-of-expiry',
   payload: z.object({}),
@@ -130,6 +130,7 @@ const warnOfEnds = defineJob({
   run: warnOfExpiry,
 });
 
+/** Runs in the daytime of Niamey, because questions are sent by SMS. */
 const ask = defineJob({
   name: 'ads-ask-sellers',
   payload: z.object({}),
@@ -138,14 +139,14 @@ const ask = defineJob({
 });
 
 /**
- * Is the number of days for which the keys of imported lines are kept, the life of their ads, so
+ * Is the number of days for which the idempotency keys of ads imported from a file are kept: the life of the ads, so
  * that sending the same file again creates no ad twice.
  */
 const IMPORT_KEY_DAYS = AD_LIFE_DAYS;
 
 /**
- * Deletes idempotency keys after two days, those of imported lines later, and publications that no
- * longer count against the daily limit.
+ * Deletes idempotency keys after two days, those of imported ads later, and publications that no longer count against
+ * the daily limit.
  */
 const deleteOldKeys = defineJob({
   name: 'ads-delete-old-keys',
@@ -167,8 +168,8 @@ const deleteOldKeys = defineJob({
 });
 
 /**
- * Is the number of seconds until the second pass of a merge: longer than a request that began
- * before the merge, which may store the former choice after the first pass.
+ * Is the number of seconds until the second pass of a merge of two choices: longer than a request that began before the
+ * merge, which may store the former choice after the first pass.
  */
 const SECOND_PASS_SECONDS = 600;
 

@@ -5,8 +5,8 @@ import type { Secrets } from '#server/platform/secrets.ts';
 export type LinkPurpose = 'renew' | 'confirm';
 
 /**
- * Describes the content of a link: an ad and the time for which the link was made (that of its
- * expiry, or of the question).
+ * Describes the content of a link: an ad and the time for which the link was made (of the expiry, or of the question
+ * whether the ad is still available).
  */
 export interface AdLink {
   purpose: LinkPurpose;
@@ -35,9 +35,9 @@ export const writeLink = (secrets: Secrets, { purpose, adId, at }: AdLink): stri
 export const readLink = (secrets: Secrets, token: string): AdLink | null => {
   const [, letter, id = '', seconds = '', signature = ''] = TOKEN.exec(token) ?? [];
   if (!letter) return null;
-  const given = Buffer.from(signature, 'base64url');
-  const right = signatureOf(secrets, `${letter}${id}.${seconds}`);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  const actual = Buffer.from(signature, 'base64url');
+  const expected = signatureOf(secrets, `${letter}${id}.${seconds}`);
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
   return {
     purpose: letter === LETTERS.renew ? 'renew' : 'confirm',
     adId: Number.parseInt(id, RADIX),

@@ -14,6 +14,7 @@ export const monthBefore = (now: Date): string => {
 /** Returns the month of a time in Niamey: `2026-11`. */
 export const monthOf = (now: Date): string => niameyDay(now).slice(0, 7);
 
+/** Returns midnight UTC of the first day of a month (`YYYY-MM`), or of the month `later` months after it. */
 const firstOf = (month: string, later = 0): Date => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + later));
@@ -23,6 +24,7 @@ const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 /** Returns the month before the given one. */
 export const earlierMonth = (month: string): string => dayOf(firstOf(month, -1)).slice(0, 7);
 
+/** Returns the first day of a month, and the first day after the month. */
 export const daysOf = (month: string): Days => ({
   from: dayOf(firstOf(month)),
   to: dayOf(firstOf(month, 1)),
@@ -32,12 +34,11 @@ const inFrench = new Intl.DateTimeFormat('fr-FR', { month: 'long', timeZone: 'UT
 /** Returns the French name of a month: 'octobre'. */
 export const monthName = (month: string): string => inFrench.format(firstOf(month));
 
-/**
- * Is the number of photos below which an ad is incomplete; the constants below it are further
- * limits, and the views from which an ad without any contact has a doubtful price.
- */
+/** Is the number of photos below which an ad is incomplete. */
 const FEW_PHOTOS = 3;
+/** Is the number of characters below which a description is too short. */
 const SHORT_DESCRIPTION = 100;
+/** Is the number of views from which an ad without any contact has a doubtful price. */
 const MANY_VIEWS = 30;
 
 /**

@@ -15,14 +15,14 @@ export const withoutPrice = (kind: AdPurpose, label?: string): Priceless => ({
 });
 
 /**
- * Returns the purpose and the label of an ad where nothing is for sale: whether the thing is
- * missing or was found, in the words of the catalogue ('Perdu', 'Volé', 'Trouvé').
+ * Returns the purpose and the label of an ad where nothing is for sale: that a thing is missing or was found, in the
+ * words of the catalogue ('Perdu', 'Volé', 'Trouvé').
  */
 export const noticeOf = (
   catalog: Pick<AttributeCatalog, 'present'>,
   subCategoryId: number,
   values: AttributeValues,
 ): Priceless => {
-  const said = catalog.present(subCategoryId, values).find(({ key }) => key === SITUATION.key);
-  return withoutPrice(noticePurpose(said?.value), said?.text);
+  const situation = catalog.present(subCategoryId, values).find(({ key }) => key === SITUATION.key);
+  return withoutPrice(noticePurpose(situation?.value), situation?.text);
 };

@@ -107,7 +107,7 @@ const draftColumns = {
 
 const absenceColumns = allOf('personal', ['user_id', 'last_day', 'started_at']);
 
-// The copies kept for reports are deleted too; their files are removed like any others.
+// Photos and recordings kept for reports are deleted too; their files are removed like those of ads.
 const ERASE_KEPT = `DELETE FROM kept_picture WHERE key IN (SELECT key FROM picture WHERE owner_id = $1
      UNION SELECT split_part(name, '-', 1) FROM ad_voice WHERE owner_id = $1)`;
 
@@ -125,8 +125,8 @@ const removeAds = async ({ database }: Platform, userId: number): Promise<void> 
 };
 
 /**
- * Deletes the photos that are not attached to an ad. Deletes the files first: if the process is killed in between, the
- * next run still finds the rows.
+ * Deletes the photos of a person that are not attached to an ad. Deletes the files first: if the process is killed in
+ * between, the next run still finds the rows.
  */
 const removeUnattachedPhotos = async (
   { database, pictures }: Platform,

@@ -209,7 +209,7 @@ describe('the badge', () => {
     await accept(id, 2);
     const form = multipart([{ name: 'images[0]', value: photo, filename: 'a.jpg' }]);
     await service.call('POST', `/api/update-annonces/${id}`, { token: owner.token, ...form });
-    // Still that of the version that is online.
+    // The badge is still that of the version that is online.
     expect((await pageOf(id)).photo_verified_at).not.toBeNull();
     await service.call('POST', `/api/admin/annonces/${id}/approve`, { token: moderator.token });
     expect((await pageOf(id)).photo_verified_at).toBeNull();
@@ -261,7 +261,7 @@ describe('who tries to get the badge without the article', () => {
     expect((await send(id, code)).status).toBe(409);
     const next = (await start(id)).body.data.code;
     expect(next).not.toBe(code);
-    // The control: the code that is valid.
+    // Control: the valid code is accepted.
     expect((await send(id, next)).status).toBe(200);
     expect((await send(id, next)).status).toBe(409);
     await decide(id, { outcome: 'refused', attempt: 1, reason: 'Autre article.' });
@@ -309,6 +309,6 @@ it('an administrator edits from which price a sub-category invites', async () =>
   expect(await stateOf(ad.id)).toBeNull();
   const wrong = await set('-1');
   expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['photo_from_price']]);
-  // Ads are of sub-categories.
+  // Ads belong to sub-categories, so a category has no price rule.
   expect((await set(5, ad.category.category.id)).body.data.photo_from_price).toBeNull();
 });

@@ -7,11 +7,11 @@ import type { photoCheck, Status } from './tables.ts';
 export interface PhotoCheckFacts {
   kind: AdPurpose;
   status: Status;
-  /** Says whether the price rule of the sub-category invites the seller to send a photo. */
+  /** Tells whether the price rule of the sub-category invites the seller to send a photo. */
   isInvited: boolean;
   check: {
     state: (typeof photoCheck.$inferSelect)['state'];
-    /** Says whether a moderator asked for the photo. */
+    /** Tells whether a moderator asked for the photo. */
     is_asked: boolean;
     refusals: number;
     reason: string;
@@ -43,7 +43,7 @@ export const photoCheckOf = ({
   }
 };
 
-/** Says whether the seller may get a code and send a photo in this state of the photo check. */
+/** Tells whether the seller may get a code and send a photo in this state of the photo check. */
 export const maySend = (state: PhotoCheckState | null): boolean =>
   state === 'invited' || state === 'asked' || state === 'refused';
 

@@ -74,7 +74,7 @@ const openProxy = async (cutAt: number): Promise<{ server: Server; received: num
       const before = total();
       received[line] = (received[line] ?? 0) + bytes.length;
       upstream.write(bytes);
-      // As a slow line: the bytes are read as they arrive.
+      // Reads the bytes as slowly as they arrive on a slow line.
       client.pause();
       setTimeout(() => {
         if (before < cutAt && total() >= cutAt) end();
@@ -109,7 +109,7 @@ describe('a photo cut in the middle', () => {
     const id = await uploadThrough(proxy, photo);
     proxy.server.close();
     const whole = proxy.received.reduce((sum, bytes) => sum + bytes, 0);
-    // Headers, and what was on its way when the line was cut.
+    // The difference is headers, and bytes that were on their way when the line was cut.
     expect(whole - photo.length).toBeLessThan(200 * 1024);
     const { status, body } = await finish(id);
     expect([status, body.data.url]).toEqual([201, expect.stringMatching(/^\/pictures\//)]);
@@ -123,7 +123,7 @@ describe('a photo cut in the middle', () => {
       const { rows } = await service.database.pool.query('SELECT FROM photo_upload_part');
       return rows.length > 0;
     });
-    // The next request takes over from the connection that hangs, and has all its bytes.
+    // The next request takes over from the connection that hangs, and finds all of its bytes stored.
     expect(await offsetOf(service, moussa, id)).toBe(100_000);
     const rest = { id, offset: 100_000, bytes: photo.subarray(100_000) };
     expect((await appendTo(service, moussa, rest)).status).toBe(204);
@@ -269,7 +269,7 @@ describe('an upload', () => {
       'SELECT FROM photo_upload WHERE owner_id = $1',
       [moussa.user.id],
     );
-    // Older ones are dropped.
+    // Older uploads are deleted.
     expect(rows).toHaveLength(20);
   });
 

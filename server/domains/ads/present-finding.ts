@@ -9,6 +9,7 @@ import type { SellerRow } from './queries/seller.ts';
 import type { PageFactsRow } from './queries/page-facts.ts';
 import { statusLabels } from './texts.ts';
 
+/** Presents an ad that is no longer public, for the page that says so. */
 export const presentGone = ({ sub, category, status, ...row }: GoneAdRow): GoneAd => ({
   id: row.id,
   kind: kindOf(row.kind),
@@ -30,7 +31,10 @@ export const presentSeller = (row: SellerRow): Seller => ({
   member_since: new Date(row.member_since).toISOString(),
 });
 
-/** Says whether the seller proved each number shown by a code, and one of them is not the account's own. */
+/**
+ * Tells whether the seller proved by codes each number that the ad shows, at least one of which is not the account's
+ * own.
+ */
 export const isContactConfirmed = (
   { contact }: Pick<Ad, 'contact'>,
   ownNumber: string,
@@ -63,15 +67,15 @@ export const presentSellerFacts = (
 const NUMBER_OF = { whatsapp: 'whatsapp', telephone: 'call', sms: 'sms' } as const;
 
 /**
- * Returns the ad with its numbers and its seller's for the channels that the seller chose; the
- * others are blank. The seller's own number is shown with any channel that uses the phone.
+ * Returns an ad with the contact numbers for the channels that the seller chose; the other numbers are blank. The
+ * seller's own number is shown with any channel that uses the phone.
  */
 export const withChosenNumbers = <A extends Pick<Ad, 'contact' | 'user'>>(
   ad: A,
   { channels }: ContactChoices,
 ): A => {
-  const numberOf = (way: keyof typeof NUMBER_OF) =>
-    channels.includes(NUMBER_OF[way]) ? ad.contact[way] : '';
+  const numberOf = (field: keyof typeof NUMBER_OF) =>
+    channels.includes(NUMBER_OF[field]) ? ad.contact[field] : '';
   const isPhoneChosen = Object.values(NUMBER_OF).some((channel) => channels.includes(channel));
   return {
     ...ad,

@@ -25,20 +25,20 @@ export const withPriceLabel = (
   fields: unknown,
   catalog: Pick<AttributeCatalog, 'of' | 'unit'>,
 ): unknown => {
-  const given = fields as Record<string, unknown>;
-  const sub = SUB_CATEGORY.safeParse(given['category_id']).data;
+  const values = fields as Record<string, unknown>;
+  const sub = SUB_CATEGORY.safeParse(values['category_id']).data;
   const isForSale = sub === undefined || catalog.of(sub).for_sale;
-  const purpose = PURPOSES[purposeIn(isForSale, given['kind'])];
-  if (purpose.price === 'none') return { ...given, ...labelWithoutAmount(purpose.withoutPrice) };
-  const { price_label: label } = given;
+  const purpose = PURPOSES[purposeIn(isForSale, values['kind'])];
+  if (purpose.price === 'none') return { ...values, ...labelWithoutAmount(purpose.withoutPrice) };
+  const { price_label: label } = values;
   if (label !== undefined && !(purpose.withoutPrice && label === '')) return fields;
   const written = priceLabelOf({
-    price: PRICE.safeParse(given['price']).data,
-    kind: KIND.safeParse(given['price_kind']).data,
-    unit: catalog.unit(UNIT.safeParse(given['price_unit']).data)?.label,
+    price: PRICE.safeParse(values['price']).data,
+    kind: KIND.safeParse(values['price_kind']).data,
+    unit: catalog.unit(UNIT.safeParse(values['price_unit']).data)?.label,
   });
   const shown = written || purpose.withoutPrice;
-  return shown ? { ...given, price_label: shown } : fields;
+  return shown ? { ...values, price_label: shown } : fields;
 };
 
 /**

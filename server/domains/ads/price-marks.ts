@@ -1,10 +1,8 @@
 import { DAY } from '#contract/common/time.ts';
 
-/**
- * Is the number of days for which a price must have been online unchanged to be shown after a drop;
- * the constant below is the number of days for which it is then shown.
- */
+/** Is the number of days for which a price must have been online unchanged to be shown after a drop. */
 const MIN_UNCHANGED_DAYS = 7;
+/** Is the number of days for which the price before a drop is shown. */
 const SHOWN_DAYS = 14;
 
 interface PriceMarks {

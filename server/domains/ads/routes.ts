@@ -36,24 +36,24 @@ import type { AppealState, PriceComparison } from '#contract/ads/schemas/ads.ts'
 import type { AdCardRow } from './card.ts';
 import { findGoneAd } from './queries/gone-ad.ts';
 
-/** Describes the functions by which higher domains tell what they know about sellers, ads and texts. */
+/** Contains the functions by which the domains above this one provide facts about sellers, ads and texts. */
 interface Knowledge {
   /**
-   * Returns the median minutes to a seller's first answer, and the seller's ratings by buyers; null
-   * with too few of them.
+   * Returns the median minutes to a seller's first answer, and the seller's ratings by buyers; null with too few
+   * answers or ratings.
    */
   recordOfSeller: (
     pool: pg.Pool,
     sellerId: number,
   ) => Promise<{ minutes: number | null; ratings: RatingCounts | null }>;
-  /** Returns the places in the review queue of the given ads that wait. */
+  /** Maps those of the given ads that wait for a review to their places in the queue. */
   queuePlaces: (pool: pg.Pool, ids: readonly number[]) => Promise<Map<number, number>>;
-  /** Returns the states of the appeals against decisions on these ads. */
+  /** Maps the given ads with an appeal against a decision to the states of the appeals. */
   appealStates: (pool: pg.Pool, ids: readonly number[]) => Promise<Map<number, AppealState>>;
   mayBePublic: TextCheck;
   searchesShowing: MonthKnowledge['searchesShowing'];
   comparePrices: MonthKnowledge['comparePrices'];
-  /** Compares the price of an ad with those of similar ads; null with too few of them. */
+  /** Compares the price of an ad with those of similar ads; null with too few similar ads. */
   comparePriceOf: (
     pool: pg.Pool,
     row: AdCardRow,

@@ -1,14 +1,17 @@
 // Fields of a row that SQL reads in two ways: as one JSON value, or as columns, which cost a list a third of the same
 // as JSON. Each is described once, and both ways follow.
 
-/** Is a value: its SQL, and the SQL of its column where that differs. `type` has no value. */
+/**
+ * Describes a field with one value: its SQL in JSON, and its SQL as a column where that differs. `type` carries only
+ * the type of the value.
+ */
 interface ValueField<T> {
   sql: string;
   column: string;
   type?: T;
 }
 
-/** Is a part of the row that `key` refers to by its id: its table, and the names of its columns. */
+/** Describes a field with an object: columns (`names`) of the row of `table` whose id is `key`, as SQL. */
 interface ReferenceField<T> {
   key: string;
   table: string;
@@ -19,17 +22,17 @@ interface ReferenceField<T> {
 export type RowField<T = unknown> = ValueField<T> | ReferenceField<T>;
 type RowFields = Readonly<Record<string, RowField>>;
 
-/** Is the row that these fields describe. */
+/** Is the type of the row that a set of fields describes. */
 export type RowOf<F extends RowFields> = {
   -readonly [N in keyof F]: F[N] extends RowField<infer T> ? T : never;
 };
 
-/** Is a row as it is read in columns. */
+/** Is a row of a query that reads the fields as columns. */
 export type Columns = Readonly<Record<string, unknown>>;
 
 export const value = <T>(sql: string): ValueField<T> => ({ sql, column: sql });
 
-/** Describes a time, which JSON has as text already. */
+/** Describes a field with a time, which is cast to text as a column; in JSON it is text anyway. */
 export const timestamp = <T extends string | null>(sql: string): ValueField<T> => ({
   sql,
   column: `${sql}::text`,
@@ -41,16 +44,17 @@ export const reference = <T>(
   names: readonly (keyof T & string)[],
 ): ReferenceField<T> => ({ key, table, names });
 
+/** Returns the name and the SQL of a field as two arguments of `json_build_object`. */
 const pairOf = ([name, field]: [string, RowField]): string => {
   if ('sql' in field) return `'${name}', ${field.sql}`;
   const pairs = field.names.map((column) => `'${column}', r.${column}`).join(', ');
   return `'${name}', (SELECT json_build_object(${pairs}) FROM ${field.table} r WHERE r.id = ${field.key})`;
 };
 
-/** Returns the SQL of the arguments of `json_build_object` for the row. */
+/** Returns the SQL of the arguments of `json_build_object` that build a row of these fields. */
 export const pairsOf = (fields: RowFields): string => Object.entries(fields).map(pairOf).join(', ');
 
-/** Returns the SQL of the columns of the row, for `readColumns`, after the joins of `joinsOf`. */
+/** Returns the SQL of the columns of a row of these fields, for `readColumns`, after the joins of `joinsOf`. */
 export const columnsOf = (fields: RowFields): string =>
   Object.entries(fields)
     .flatMap(([name, field]) =>
@@ -60,7 +64,7 @@ export const columnsOf = (fields: RowFields): string =>
     )
     .join(', ');
 
-/** Returns the SQL that joins the rows referred to, each under the name of its field. */
+/** Returns the SQL that joins the rows to which reference fields refer, each under the name of its field. */
 export const joinsOf = (fields: RowFields): string =>
   Object.entries(fields)
     .flatMap(([name, field]) =>
@@ -68,13 +72,14 @@ export const joinsOf = (fields: RowFields): string =>
     )
     .join(' ');
 
+/** Reads the value of a field from the columns of a row; a reference to no row is null. */
 const readField = (name: string, field: RowField, row: Columns): unknown => {
   if ('sql' in field) return row[name];
   if (row[`${name}_id`] === null) return null;
   return Object.fromEntries(field.names.map((column) => [column, row[`${name}_${column}`]]));
 };
 
-/** Reads the row out of the columns of `columnsOf`. */
+/** Builds the row that the fields describe from the columns that `columnsOf` selected. */
 export const readColumns = <F extends RowFields>(fields: F, row: Columns): RowOf<F> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, readField(name, field, row)]),

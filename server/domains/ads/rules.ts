@@ -19,11 +19,9 @@ export const SOLD_SHOWN_DAYS = 30;
 export const WARN_BEFORE_DAYS = 3;
 /** Is the number of minutes within which a sale or a renewal can be undone. */
 export const UNDO_MINUTES = 10;
-/**
- * Is the number of days to answer "Toujours disponible ?"; the constant below is the number of
- * unanswered questions after which an ad is paused.
- */
+/** Is the number of days to answer "Toujours disponible ?". */
 export const ANSWER_DAYS = 3;
+/** Is the number of unanswered questions in a row after which an ad is paused. */
 export const MAX_UNANSWERED = 2;
 
 /** Is the state on which the rules depend: the status, with ads taken down by a moderator as a state of their own. */
@@ -150,7 +148,7 @@ export const move = (
 ): AdState | 'gone' | null =>
   POSSIBLE[action]?.(purpose) === false ? null : (MOVES[action].from[from] ?? null);
 
-/** Says whether the ad itself or its pending edit awaits a review. */
+/** Tells whether the ad itself or its pending edit awaits a review. */
 export const awaitsDecision = (state: AdState, edit: 'pending' | 'rejected' | null): boolean =>
   state === 'pending' || (state === 'published' && edit === 'pending');
 
@@ -177,7 +175,7 @@ export const closingOf = (attributes: AttributeValues): Date | null => {
 export const endOf = (now: Date, closing: Date | null): Date =>
   new Date(Math.min(now.getTime() + AD_LIFE_DAYS * DAY, closing?.getTime() ?? Infinity));
 
-/** Says whether an ad ends by its closing date rather than by its age. */
+/** Tells whether an ad ends by its closing date rather than by its age. */
 export const endsAtClosing = (row: {
   attributes: AttributeValues;
   expires_at: string | null;
@@ -230,7 +228,7 @@ export const ALIVE: readonly Status[] = ['pending', 'published'];
 const RISE = { from: 5, to: 6 };
 
 /**
- * Says whether a new price of a published ad needs no review: it falls, or rises by a fifth at most. `reviewed` is the
+ * Tells whether a new price of a published ad needs no review: it falls, or rises by a fifth at most. `reviewed` is the
  * price that a moderator last approved, so that several rises in a row are reviewed too. When there was no price
  * before, any price is reviewed.
  */

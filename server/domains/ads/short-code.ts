@@ -28,6 +28,7 @@ interface Range {
 
 const sizeOf = (length: number): number => FIRST.length * SIGNS.length ** (length - 1);
 
+/** Returns a number near size / golden ratio that is coprime to a size with the prime factors 2, 3 and 7. */
 const stepOf = (size: number): number => {
   let step = Math.floor(size * 0.618);
   while (step % 2 === 0 || step % 3 === 0 || step % 7 === 0) step += 1;
@@ -41,7 +42,7 @@ const RANGES: readonly Range[] = Array.from({ length: LONGEST - SHORTEST + 1 }, 
   return { length: SHORTEST + i, from, size, step: stepOf(size) };
 });
 
-/** Returns the modular inverse of the multiplier within a range (extended Euclidean algorithm). */
+/** Returns the modular inverse of the multiplier (`step`) of a range of ids (extended Euclidean algorithm). */
 const inverseOf = ({ step, size }: Range): bigint => {
   const whole = BigInt(size);
   let [r0, r1, x0, x1] = [BigInt(step), whole, 1n, 0n];
@@ -65,7 +66,7 @@ export const codeOf = (id: number): string => {
   return (FIRST[rest] ?? '') + code;
 };
 
-/** Returns the short address of an ad: `https://kasuwa.example/C333H`. `origin` is that of the site. */
+/** Returns the short address of an ad, such as `https://kasuwa.example/C333H`; `origin` is that of the site. */
 export const shortAddress = (origin: string, id: number): string => `${origin}/${codeOf(id)}`;
 
 /** Returns the id of the ad whose code somebody typed, in any case and with any blanks; null for other text. */

@@ -1,14 +1,17 @@
 import type pg from 'pg';
 import { keyOf } from '#server/platform/pictures/render.ts';
 
-/** Selects the keys of stored files that are in use: by a picture of an ad, by a recording, or kept for a report. */
+/**
+ * Contains the SQL queries that select the keys of stored files in use: by a picture of an ad, by a recording, or kept
+ * for a report.
+ */
 export const KEYS_OF_ADS = {
   picture: 'SELECT key FROM picture',
   voice: "SELECT split_part(name, '-', 1) FROM ad_voice",
   kept: 'SELECT key FROM kept_picture',
 } as const;
 
-/** Returns those of the given files whose keys none of these queries selects. */
+/** Returns those of the given files whose keys none of the queries `keysInUse` selects, by default those of ads. */
 export const filesWithoutRow = async (
   pool: pg.Pool,
   names: readonly string[],

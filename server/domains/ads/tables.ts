@@ -75,7 +75,7 @@ export const ad = pgTable('ad', {
   askedAt: timestamptz('asked_at'),
   /** Counts the consecutive unanswered questions. */
   unanswered: integer().notNull().default(0),
-  /** Says whether the seller usually answers buyers soon. */
+  /** Tells whether the seller usually answers buyers soon. */
   sellerAnswers: boolean('seller_answers').notNull().default(false),
   /** Is the time when the holder of one of the ad's numbers asked for its removal; cleared when a moderator decides. */
   disownedAt: timestamptz('disowned_at'),
@@ -141,7 +141,7 @@ export const photoCheck = pgTable('photo_check', {
   /** Is the code that the seller writes on the paper. */
   code: text(),
   codeUntil: timestamptz('code_until'),
-  /** Is incremented by each photo. */
+  /** Is the number of the last photo that the seller sent; each new photo increments it. */
   attempt: integer().notNull().default(0),
   /** Counts the refused photos since the last request for one. */
   refusals: integer().notNull().default(0),
@@ -163,7 +163,7 @@ export const priceChange = pgTable('price_change', {
   priceBefore: integer('price_before').notNull(),
   priceAfter: integer('price_after').notNull(),
   changedAt: timestamptz('changed_at').notNull(),
-  /** Says whether a moderator approved this change, or has approved the ad since. */
+  /** Tells whether a moderator approved this change, or has approved the ad since. */
   isReviewed: boolean('is_reviewed').notNull().default(false),
 });
 
@@ -253,14 +253,14 @@ export const adDraft = pgTable('ad_draft', {
   key: text().notNull(),
   /** Contains the form fields as typed. */
   fields: jsonb().$type<DraftBody['fields']>().notNull(),
-  /** Says whether the user edited the displayed price. */
+  /** Tells whether the user edited the displayed price. */
   labelTouched: boolean('label_touched').notNull(),
   /** Lists the photos of the draft in display order; some may be deleted. */
   photoIds: integer('photo_ids').array().notNull(),
   savedAt: timestamptz('saved_at').notNull(),
 });
 
-/** Stores the absence of a seller, whose published ads are paused until the day after its last day. */
+/** Stores the absence of a seller, whose published ads are paused until the day after `lastDay`. */
 export const sellerAbsence = pgTable('seller_absence', {
   userId: integer('user_id')
     .primaryKey()

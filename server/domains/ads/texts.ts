@@ -20,7 +20,7 @@ export const conditionLabels = {
 
 /** Contains the answers to sellers about their ads. */
 export const ownAdMessages = {
-  /** Says that the ad comes back online only once its numbers are proven. */
+  /** Tells the seller that the ad is published again only once its contact numbers are proven. */
   needsProof: 'Confirmez les numéros de votre annonce : elle sera publiée après relecture.',
   photoReceived: 'Photo reçue.',
   sent: 'Annonce envoyée. Elle sera publiée dès qu’un administrateur l’aura validée.',

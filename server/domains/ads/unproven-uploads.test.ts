@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 /** Begins an upload and returns the answer, with the name of its refusal. */
 const begin = async ({ token }: Person, megabytes: number, from = address) => {
-  // Each is newer than the one before.
+  // Each upload is newer than the one before.
   service.clock.pass(1);
   const { status, body, headers } = await service.call<{ name?: string } | null>(
     'POST',
@@ -98,7 +98,7 @@ describe('an account that confirmed nothing', () => {
     const sendLarge = async ({ token }: Person) =>
       (await service.call('POST', '/api/photos', { token, from: address, ...large })).status;
     expect(await sendLarge(unproven)).toBe(403);
-    // Read, and no photo.
+    // The bytes are read, and are no photo.
     expect(await sendLarge(confirmed)).toBe(415);
   });
 

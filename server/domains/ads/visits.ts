@@ -8,8 +8,8 @@ import { Refusal } from '#server/platform/refusal.ts';
 import type { Reader } from './reader.ts';
 
 /**
- * Limits the browsers that are distinguished in one network. Further ones share their places, since
- * a user agent is easily forged.
+ * Limits the browsers that are distinguished in one network. Further browsers share the places of these, since a user
+ * agent is easily forged.
  */
 const MAX_BROWSERS = 20;
 
@@ -29,7 +29,7 @@ interface Visits {
   since: number;
   /** Limits the different ads that the network may open in an hour. */
   most: number;
-  /** Contains every ad that the network opened; in wide networks without browsers. */
+  /** Contains every ad that the network opened, with the browsers whose views count; with none in wide networks. */
   views: Marks;
   contacts?: Marks;
   /** Contains the hashes of the network's browsers, each at its place. */
@@ -41,7 +41,7 @@ export type Visit = 'view' | 'contact' | 'opening';
 
 /** Returns the index of a browser, by its user agent, among those of a network; adds it while there is room. */
 const placeOf = (browsers: number[], agent: string): number => {
-  // A number of 31 bits needs no object of its own.
+  // A number of 31 bits is stored without an object of its own, which saves memory.
   const hash = createHash('sha1').update(agent).digest().readUInt32BE() >>> 1;
   const known = browsers.indexOf(hash);
   if (known >= 0) return known;
@@ -49,9 +49,9 @@ const placeOf = (browsers: number[], agent: string): number => {
 };
 
 /**
- * Remembers for an hour which ads each network opened, and which of its browsers were counted for
- * them. The marks of all networks have one bound: beyond it, the networks that came longest ago are
- * forgotten, and counted anew when they return.
+ * Remembers for an hour which ads each network opened, and which of its browsers were counted for these ads. One limit
+ * applies to the remembered ads of all networks together: beyond it, the networks whose last visit is longest ago are
+ * forgotten and later counted anew.
  */
 export class VisitMemory {
   readonly #adsAnHour: number;
@@ -76,8 +76,8 @@ export class VisitMemory {
   }
 
   /**
-   * Records a visit and returns whether it counts, that is, whether this browser was not yet
-   * counted for that ad in this hour.
+   * Records a visit and returns whether it counts, that is, whether this browser was not yet counted for the ad within
+   * an hour.
    * @throws Refusal 429 when a network of the address has opened too many different ads
    */
   note(visit: Visit, adId: number, { address, agent }: Reader, now: number): boolean {

@@ -16,7 +16,7 @@ test('the memory holds a bounded number of visits; beyond the bound the oldest a
     for (let ad = 1; ad <= 10; ad += 1) counted += Number(memory.note('view', ad, from(n), NOW));
   expect(counted).toBe(500);
   expect(memory.marks).toBeLessThanOrEqual(100);
-  // Who came last is remembered, who came first counts anew.
+  // The last network is remembered, the first one counts anew.
   expect(memory.note('view', 1, from(49), NOW)).toBe(false);
   expect(memory.note('view', 1, from(0), NOW)).toBe(true);
 });
@@ -31,7 +31,7 @@ test('opened ads, contacts and networks that are forgotten are part of the bound
     memory.note('contact', n + 1, from(n), NOW);
     expect(memory.marks).toBeLessThanOrEqual(100);
   }
-  // Each address has a network of its own and one around it; an hour later their marks are replaced.
+  // Each address is in a network of its own and in a wider one; an hour later the marks of both are replaced.
   const small = new VisitMemory(ANY, { networks: 30, marks: 100 });
   for (let hour = 0; hour < 3; hour += 1)
     for (let n = 0; n < 100; n += 1) small.note('view', 1, from(n), NOW + hour * HOUR);
@@ -44,9 +44,9 @@ test('an address has twenty places for browsers, however many user agents it inv
   for (let n = 0; n < 500; n += 1)
     counted += Number(memory.note('view', 1, from(1, `Browser ${n}`), NOW));
   expect(counted).toBe(20);
-  // An ad opened, and its place around the address.
+  // The memory holds one mark for the address and one for the network around it.
   expect(memory.marks).toBe(2);
-  // Browsers beyond count for other ads, and those of another address for this one.
+  // Browsers beyond the limit count for other ads, and browsers of another address count for this ad.
   expect(memory.note('view', 2, from(1, 'Browser 499'), NOW)).toBe(true);
   expect(memory.note('view', 1, from(2, 'Browser 1'), NOW)).toBe(true);
 });

@@ -4,7 +4,8 @@ import { savedSearch } from './tables.ts';
 import { accessGrantTexts } from './texts.ts';
 
 /**
- * Lists the access grants of this domain: searches whose alerts are sent outside the site. Stopped ones can be resumed.
+ * Lists the access grants of this domain: saved searches, whose alerts are sent outside the site. Revoking a search
+ * only stops its alerts, which its owner can resume.
  */
 export const alertAccessGrants: readonly AccessGrant[] = [
   {

@@ -20,8 +20,8 @@ export const sellersPublished = defineEvent(
 );
 
 /**
- * Tells that offers answer a person's wanted ads, or wanted ads match the person's offers, to be
- * told in one message on `day` in Niger.
+ * Tells that offers answer a person's wanted ads, or wanted ads match the person's offers, which one message reports on
+ * `day` in Niger.
  */
 export const wantedMatched = defineEvent(
   'alert.wanted_matched',

@@ -25,7 +25,7 @@ export type PlaceMove =
   | { key: 'city' | 'quarter' | 'category'; from: number; into: number }
   | { key: 'sub_category'; from: number; into: number; parentId: number };
 
-/** Returns the query with the changed id in place of the old one. */
+/** Returns the query with the new id of a place or category that was merged or moved. */
 export const movedQuery = (query: AdQuery, move: PlaceMove): AdQuery => {
   if (query[move.key] !== move.from) return query;
   const moved = { ...query, [move.key]: move.into };
@@ -34,5 +34,5 @@ export const movedQuery = (query: AdQuery, move: PlaceMove): AdQuery => {
     : moved;
 };
 
-/** Says whether alerts may be sent now: outside the usual quiet hours, whatever quiet hours a person has chosen. */
+/** Tells whether alerts may be sent now: outside the usual quiet hours, whatever quiet hours a person has chosen. */
 export const maySendAlerts = (now: Date): boolean => quietUntil(USUAL_QUIET, now) === null;

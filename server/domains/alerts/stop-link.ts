@@ -8,7 +8,10 @@ const SHAPE = /^([1-9]\d{0,9})-([0-9a-f]{16})$/;
 const signatureOf = (secrets: Secrets, id: number): string =>
   secrets.keyedHash(`alert-stop:${id}`).slice(0, SEAL);
 
-/** Returns the path of the page that an alert links to. The link can stop this saved search and allows nothing else. */
+/**
+ * Returns the path of the page that an alert links to. The link can stop the alerts of the saved search `id` and allows
+ * nothing else.
+ */
 export const stopPath = (secrets: Secrets, id: number): string =>
   `/alertes/${id}-${signatureOf(secrets, id)}`;
 

@@ -17,9 +17,9 @@ export const savedSearch = pgTable(
     query: text().notNull(),
     channel: text().$type<AlertChannel>().notNull(),
     createdAt: timestamptz('created_at').notNull(),
-    /** Is when its alerts were stopped. */
+    /** Is when the alerts of the search were stopped; null while they are sent. */
     stoppedAt: timestamptz('stopped_at'),
-    /** Is the day (in Niamey) of its last digest. */
+    /** Is the day (in Niamey) of the last digest of the search. */
     notifiedOn: date('told_on'),
   },
   (table) => [unique('saved_search_once').on(table.userId, table.query)],
@@ -36,7 +36,7 @@ export const sellerFollow = pgTable(
       .notNull()
       .references(() => appUser.id, { onDelete: 'cascade' }),
     createdAt: timestamptz('created_at').notNull(),
-    /** Is the time until which published ads were announced. */
+    /** Is the time until which the ads of the seller were announced. */
     notifiedUpTo: timestamptz('told_up_to').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.sellerId] })],
@@ -61,13 +61,15 @@ export const alertMatch = pgTable(
       .notNull()
       .references(() => ad.id, { onDelete: 'cascade' }),
     matchedAt: timestamptz('matched_at').notNull(),
-    /** Is the digest it was sent in; null while pending. */
+    /** Is the digest in which the match was sent; null while the match is pending. */
     digestId: integer('digest_id').references(() => alertDigest.id, { onDelete: 'cascade' }),
   },
   (table) => [primaryKey({ columns: [table.savedSearchId, table.adId] })],
 );
 
-/** Names the person who is notified of a match: the one who looks for something, or the one who has it. */
+/**
+ * Names the person who is notified of a match: the `seeker` who published the wanted ad, or the `seller` of the offer.
+ */
 export const WANTED_SIDES = ['seeker', 'seller'] as const;
 export type WantedSide = (typeof WANTED_SIDES)[number];
 
@@ -86,7 +88,7 @@ export const wantedMatch = pgTable(
       .notNull()
       .references(() => ad.id, { onDelete: 'cascade' }),
     matchedAt: timestamptz('matched_at').notNull(),
-    /** Is the day (in Niamey) of its digest; null while pending. */
+    /** Is the day (in Niamey) of the message about the match; null while the match is pending. */
     notifiedOn: date('told_on'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.wantedId, table.offerId] })],

@@ -25,7 +25,10 @@ const FILTERED: ReadonlySet<AttributeKind> = new Set(['choice', 'choices', 'numb
 
 const isFilter = ({ filter, kind }: Attribute): boolean => filter && FILTERED.has(kind);
 
-/** Returns the attributes that most of these sub-categories filter by, with the choices of all of them. */
+/**
+ * Returns the attributes by which more than half of the given sub-categories filter, each with the choices of all of
+ * these sub-categories.
+ */
 const sharedFilters = (subCategories: readonly Traits[]): Attribute[] => {
   const byKey = Map.groupBy(
     subCategories.flatMap(({ attributes }) => attributes.filter(isFilter)),
@@ -35,7 +38,7 @@ const sharedFilters = (subCategories: readonly Traits[]): Attribute[] => {
     const [first] = same;
     if (!first || same.length * 2 <= subCategories.length) return [];
     const choices = new Map(
-      same.flatMap((one) => one.choices.map((choice) => [choice.key, choice])),
+      same.flatMap((attribute) => attribute.choices.map((choice) => [choice.key, choice])),
     );
     return [{ ...first, choices: [...choices.values()] }];
   });
@@ -126,7 +129,7 @@ export class AttributeCatalog {
     });
   }
 
-  /** Says whether prices of a sub-category are for this unit, or were before it was retired. */
+  /** Tells whether prices of a sub-category may be for a unit, or could be before the unit was retired. */
   hasUnit(subCategory: number, key: string): boolean {
     return this.#unitKeys.get(subCategory)?.includes(key) ?? false;
   }
@@ -136,6 +139,10 @@ export class AttributeCatalog {
   }
 }
 
+/**
+ * Returns a function that completes a row, by which a sub-category uses an attribute, with the attribute and its
+ * choices.
+ */
 const attributeUses = ({ attributes, choices }: AttributeRows, now: Date) => {
   const byId = new Map(attributes.map((row) => [row.id, row]));
   const lists = Map.groupBy(choices, ({ attributeId, list }) => `${attributeId} ${list}`);

@@ -56,6 +56,7 @@ const readChoices = (attribute: Attribute, sent: unknown): Read => {
 
 const DECIMAL = /^-?\d{1,12}(?:[.,]\d{1,6})?$/;
 
+/** Reads a number, which may be sent as text with spaces and a comma, within the limits of its attribute. */
 const readNumber = (attribute: Attribute, sent: unknown): Read => {
   const { min, max, step } = attribute;
   const digits = typeof sent === 'string' ? asciiNumber(sent).replaceAll(' ', '') : '';
@@ -87,7 +88,7 @@ const readText = (sent: unknown): Read => {
     : { error: read.error.issues[0]?.message ?? valueErrors.notReadable };
 };
 
-/** Says whether the date exists: 30 February does not. */
+/** Tells whether a text is a date `YYYY-MM-DD` that exists: 30 February does not. */
 const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
@@ -120,14 +121,17 @@ export interface AttributeError {
   message: string;
 }
 
-/** Describes the use of an attribute by a category; `offered` is how forms ask for it, null when it is retired. */
+/**
+ * Describes the use of an attribute by a sub-category; `offered` is the attribute as forms ask for it, null when it is
+ * retired.
+ */
 export interface AttributeUse {
   /** Is the attribute with its retired choices. */
   shown: Attribute;
   offered: Attribute | null;
 }
 
-/** Returns the attribute with those of its retired choices that the ad has: others may be chosen beside them. */
+/** Returns an attribute as forms offer it, with those of its retired choices that the ad already has and may keep. */
 const withKept = (
   offered: Attribute,
   shown: Attribute,
@@ -139,8 +143,9 @@ const withKept = (
 };
 
 /**
- * Returns the values after a change: those sent replace those stored by key, an empty one clears. Stored values that
- * the category does not have are dropped; sent ones are errors. Retired values stay as they are.
+ * Returns the attribute values of an ad after a change: a sent value replaces the stored one of the same key, and an
+ * empty one clears it. Stored values of attributes that the category does not have are dropped; sent ones are errors.
+ * Retired values stay as they are.
  */
 export const readAttributes = (
   uses: readonly AttributeUse[],
@@ -156,12 +161,12 @@ export const readAttributes = (
   for (const { shown, offered } of uses) {
     const { key } = shown;
     const before = stored[key];
-    const given = Object.hasOwn(sent, key) ? sent[key] : before;
-    if (given === undefined || isEmpty(given)) continue;
-    const isKept = before !== undefined && isDeepStrictEqual(given, before);
+    const next = Object.hasOwn(sent, key) ? sent[key] : before;
+    if (next === undefined || isEmpty(next)) continue;
+    const isKept = before !== undefined && isDeepStrictEqual(next, before);
     const read = isKept
       ? { value: before }
-      : offered && READERS[offered.kind](withKept(offered, shown, before), given);
+      : offered && READERS[offered.kind](withKept(offered, shown, before), next);
     if (!read) addError(key, valueErrors.noLongerAsked);
     else if ('error' in read) addError(key, read.error);
     else if (read.value !== '') values[key] = read.value;

@@ -137,7 +137,7 @@ describe('A field with choices that an administrator adds', () => {
     expect(reviewed?.attributes).toMatchObject([{ text: 'Vert' }]);
     expect(reviewed?.previous?.attributes).toMatchObject([{ text: 'Rouge' }]);
 
-    // Renamed, it keeps its key, and is found by its new name.
+    // A renamed choice keeps its key, and its ads are found by the new name.
     const { id } = await choiceOf(motos, 'couleur_du_casque', 'bleu_nuit');
     await send(`admin/attribute-choices/${id}`, { label: 'Indigo' });
     expect(await shownOf(blue.id)).toMatchObject([{ value: 'bleu_nuit', text: 'Indigo' }]);
@@ -147,7 +147,7 @@ describe('A field with choices that an administrator adds', () => {
     expect(await journal('choice', id)).toEqual(['choice.changed']);
     expect(await journal('attribute', made.body.data.id)).toEqual(['attribute.made']);
 
-    // Retired, it does not turn the saved search into one for everything.
+    // A retired attribute does not turn the saved search into one for everything.
     await send(`admin/attributes/${made.body.data.id}`, { retired: true });
     await publishedAd(service, owner, admin, { ...moto, title: 'Moto sans casque' });
     await service.eachMinute();
@@ -346,7 +346,7 @@ describe('A choice', () => {
     const left = (await attributeOf(motos, 'teinte'))?.choices.map(({ key }) => key);
     expect(left).toEqual(['kaki', 'beige']);
     expect((await used(motos, 'teinte')).choices).toHaveLength(2);
-    // Before the job has moved the values, they have the name of the other.
+    // Before the job has moved the values, they are shown by the name of the choice into which theirs was merged.
     expect(await shownOf(ad.id)).toMatchObject([{ text: 'Kaki' }]);
     await service.carryOut();
     expect(await shownOf(ad.id)).toMatchObject([{ value: 'kaki', text: 'Kaki' }]);

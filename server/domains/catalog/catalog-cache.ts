@@ -13,8 +13,9 @@ import { listSlides } from './queries/slides.ts';
 import { listWarnings } from './queries/warnings.ts';
 
 /**
- * Is the lifetime of the cache in ms: every page shows the catalogue, which rarely changes. Events invalidate it, and
- * so does a gap in them; a short lifetime would read it again for every page of a quiet site.
+ * Is the lifetime of the cache in ms: every page shows the catalogue, which rarely changes. Events invalidate the
+ * cache, and so does a gap in the events; with a shorter lifetime, a quiet site would read the catalogue again for
+ * every page.
  */
 const FRESH_FOR = 30_000;
 
@@ -91,7 +92,7 @@ export const cachedSlides = (platform: Platform): Promise<Slide[]> =>
 export const cachedSeason = (platform: Platform, day: string): Promise<{ data: Season | null }> =>
   cacheOf(platform).season.forceFetch(day);
 
-/** Returns the warnings of these categories, the newest first. */
+/** Returns the warnings of the given categories, newest first. */
 export const cachedWarnings = async (
   platform: Platform,
   categoryIds: readonly number[],
@@ -104,7 +105,7 @@ export const cachedWarnings = async (
 export const cachedPrompts = (platform: Platform): Promise<Prompt[]> =>
   cacheOf(platform).prompts.forceFetch('all');
 
-/** Returns attributes and price units, to read and to present those of ads. */
+/** Returns the catalogue of attributes and price units, with which the attributes of ads are read and presented. */
 export const cachedAttributes = (platform: Platform): Promise<AttributeCatalog> =>
   cacheOf(platform).attributes.forceFetch('all');
 

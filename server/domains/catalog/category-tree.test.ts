@@ -86,7 +86,7 @@ describe('a category', () => {
     expect((await set('')).body.data.ask_after_days).toBeNull();
     for (const wrong of [0, 61, 1.5, 'souvent'])
       expect(statusAndFaults(await set(wrong))).toEqual([422, ['ask_after_days']]);
-    // Its ads follow the category.
+    // A sub-category has no number of days of its own: its ads follow its category.
     expect((await set(3, first?.sub_categories[0]?.id)).body.data.ask_after_days).toBeNull();
     const made = await call<ManagedCategory>('POST', 'categories', {
       name: 'Fruits',

@@ -60,10 +60,10 @@ it('merging a city moves its quarters: ads and pending edits keep theirs', async
     ads[1],
   ]);
   expect(changed.rows).toEqual([{ city_id: niamey, quarter_id: merged }]);
-  // Aliases of a quarter still find it.
+  // The aliases of a merged quarter find the quarter that remains.
   const { rows } = await pool.query('SELECT aliases FROM quarter WHERE id = $1', [merged]);
   expect(rows).toEqual([{ aliases: expect.arrayContaining(['vieux plateau']) as string[] }]);
-  // So does the API.
+  // The API finds the ads by the quarters of the other city.
   for (const [quarter, found] of [
     [low, ads[0]],
     [merged, ads[1]],

@@ -28,7 +28,9 @@ const added = async (path: string, json: object): Promise<number> => {
   return body.data.id;
 };
 
-/** Waits until that many statements like a pattern wait for a lock. @throws when the calls end first */
+/**
+ * Waits until `count` statements that match the SQL pattern `like` wait for a lock. @throws when the calls end first
+ */
 const untilWaiting = async (like: string, count: number, calls: Promise<unknown>) => {
   const isOver = calls.then(() => true);
   const waiting = async () => {
@@ -43,7 +45,7 @@ const untilWaiting = async (like: string, count: number, calls: Promise<unknown>
     if (await Promise.race([isOver, pause(20, false)])) throw new Error('Nothing waits for a lock');
 };
 
-/** Makes a merge wait for an ad that it moves while `meanwhile` runs, and returns the answers to both. */
+/** Makes a merge wait for a locked ad that it moves, while `meanwhile` runs, and returns the answers to both. */
 const duringMerge = async <T>(
   adId: number,
   [path, into]: readonly [string, number],

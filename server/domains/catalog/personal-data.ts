@@ -5,7 +5,7 @@ import {
 } from '#server/platform/personal-data.ts';
 import * as tables from './tables.ts';
 
-/** Labels the catalogue, which is the site’s: nothing in it belongs to a person. */
+/** Declares that the catalogue belongs to the site and holds no personal data. */
 export const catalogPersonalData: PersonalData = {
   domain: 'catalog',
   tables: neutralTables(tables),

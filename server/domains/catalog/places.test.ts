@@ -124,7 +124,7 @@ it('a landmark is added, changed and deleted', async () => {
     safe: true,
   });
   expect(changed.body.data).toMatchObject({ quarter: { name: 'Plateau' }, safe: true });
-  // Offered for meetings as long as administrators say that it is fit.
+  // The landmark is offered for meetings only while administrators mark it as fit.
   const toMeet = async () => (await landmarksOf(niamey, '?safe=1')).map((one) => one.id);
   expect(await toMeet()).toContain(id);
   await call('POST', `landmarks/${id}`, { safe: false });

@@ -4,8 +4,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { inUseText } from './texts.ts';
 
 /**
- * Names a quarter whose references become references to another: that of a merged city under the same name, or merged
- * itself.
+ * Holds the ids of a quarter merged, by itself or with its city, and of the quarter that references lead to afterwards.
  */
 export interface MergedQuarter {
   from: number;
@@ -21,15 +20,15 @@ export type Uses = ReadonlyMap<number, number>;
  */
 export interface CatalogReferences {
   /**
-   * Updates references while city `from` is merged into `into`, before its quarters move; `mergedQuarters` are those that `into`
-   * has already under the same name. Many rows are moved here, before the catalogue changes: from then on its other
-   * changes wait.
+   * Updates references while city `from` is merged into `into`, before its quarters move; `mergedQuarters` are those of
+   * which `into` has one of the same name. Many rows are moved in this step, before the catalogue itself is written:
+   * from then on its other changes wait.
    */
   cityMerged?: (
     tx: Tx,
     change: { from: number; into: number; mergedQuarters: readonly MergedQuarter[] },
   ) => Promise<void>;
-  /** Updates what refers to quarters that moved with city `from`. */
+  /** Updates references to the quarters that moved with city `from` to `into`. */
   quartersMoved?: (tx: Tx, change: { from: number; into: number }) => Promise<void>;
   quarterMerged?: (tx: Tx, change: MergedQuarter) => Promise<void>;
   categoryMerged?: (tx: Tx, change: { from: number; into: number }) => Promise<void>;
@@ -39,8 +38,8 @@ export interface CatalogReferences {
     change: { from: number; into: number; parentId: number },
   ) => Promise<void>;
   /**
-   * Updates references after a choice of an attribute became another, by their keys. Ads are updated by
-   * `catalog.choice_merged`.
+   * Updates references after choice `from` of an attribute was merged into `into`; all three are keys. References of
+   * ads are updated later, on the event `catalog.choice_merged`.
    */
   choiceMerged?: (
     tx: Tx,
@@ -59,8 +58,8 @@ export interface CatalogReferences {
 export type References = readonly CatalogReferences[];
 
 /**
- * Checks that nothing refers to a city, category or quarter, in any domain. @throws Refusal 409 with the number of uses,
- * among them `own` of the catalogue
+ * Checks that no row of any domain refers to a city, category or quarter. @throws Refusal 409 with the number of uses,
+ * to which the catalogue itself adds `own`
  */
 export const assertUnused = async (
   tx: Tx,
@@ -73,7 +72,7 @@ export const assertUnused = async (
   if (uses > 0) throw new Refusal({ ...adminRefusals.inUse, message: inUseText(uses) });
 };
 
-/** Returns rows with the uses that every domain counts, added up. */
+/** Returns the rows with the number of references to each, added up over all domains. */
 export const withUses = async <R extends { id: number }>(
   db: Queryable,
   references: References,

@@ -25,14 +25,17 @@ export const keyOfLabel = (label: string): string => {
   return /^\d/.test(key) ? `n_${key}` : key;
 };
 
-/** Holds keys that addresses of lists, forms of ads or objects of JavaScript have already. */
+/** Holds keys that attributes may not have: addresses of lists, forms of ads or JavaScript objects use them. */
 const RESERVED_KEYS = new Set<string>([...AD_FIELDS, ...AD_LIST_KEYS, 'constructor']);
 
-/** Says whether an attribute may have this key: `f_year_min` is one end of the years. */
+/**
+ * Says whether an attribute may have this key. Endings `_min` and `_max` are refused, since filters use them for
+ * ranges.
+ */
 export const isFreeForAttributes = (key: string): boolean =>
   !RESERVED_KEYS.has(key) && !/_(?:min|max)$/.test(key);
 
-/** Compares two attributes by the order of the groups of the form. */
+/** Compares two attributes by the order of their groups in the form of an ad. */
 export const byGroup = (a: { group: AttributeGroup }, b: { group: AttributeGroup }): number =>
   ATTRIBUTE_GROUP_KEYS.indexOf(a.group) - ATTRIBUTE_GROUP_KEYS.indexOf(b.group);
 

@@ -16,7 +16,7 @@ import { timestamptz } from '#server/platform/database/columns.ts';
 
 export const category = pgTable('category', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  /** Is null for a category, the category above for a sub-category. */
+  /** Is the id of the category above for a sub-category, null for a category. */
   parentId: integer('parent_id'),
   name: text().notNull(),
   slug: text().notNull(),
@@ -25,13 +25,15 @@ export const category = pgTable('category', {
   position: integer().notNull(),
   /** Is, for a category, the days after which sellers are asked whether an ad is still available; null: never. */
   askAfterDays: integer('ask_after_days').default(14),
-  /** Says whether its ads have a condition. */
+  /** Says whether ads of the category have a condition, such as new or used. */
   hasCondition: boolean('has_condition').notNull().default(true),
-  /** Says, for a sub-category, whether `hasCondition` is that of its category. */
+  /** Says, for a sub-category, whether it takes `hasCondition` from its category. */
   inheritsCondition: boolean('inherits_condition').notNull().default(true),
-  /** Is, for a sub-category, the price from which sellers are invited to send a photo with a code; null: never. */
+  /**
+   * Is, for a sub-category, the price in FCFA from which sellers are invited to send a photo with a code; null: never.
+   */
   photoFromPrice: integer('photo_from_price'),
-  /** Says, for a category, whether its ads sell something; otherwise they are about things lost, stolen or found. */
+  /** Says, for a category, whether its ads sell something; other ads are about things lost, stolen or found. */
   forSale: boolean('for_sale').notNull().default(true),
 });
 
@@ -58,11 +60,11 @@ export const attributeChoice = pgTable('attribute_choice', {
   /** Is '' for the attribute's own choices, otherwise the name of a list that some categories choose from. */
   list: text().notNull().default(''),
   key: text().notNull(),
-  /** Is the same in every list of the attribute. */
+  /** Is the French name of the choice, the same in every list of the attribute. */
   label: text().notNull(),
   position: integer().notNull(),
   retired: boolean().notNull().default(false),
-  /** Is the key of the choice of its list that replaced it, which is retired then. */
+  /** Is the key of the choice, in the same list, into which this one was merged and thereby retired; null otherwise. */
   mergedInto: text('merged_into'),
 });
 
@@ -76,7 +78,7 @@ export const categoryAttribute = pgTable(
     attributeId: integer('attribute_id')
       .notNull()
       .references(() => attribute.id, { onDelete: 'cascade' }),
-    /** Names the list of its choices. */
+    /** Is the name of the list from which the category offers the choices of the attribute. */
     list: text().notNull().default(''),
     group: text().$type<AttributeGroup>().notNull(),
     position: integer().notNull(),
@@ -88,7 +90,7 @@ export const categoryAttribute = pgTable(
   (table) => [primaryKey({ columns: [table.categoryId, table.attributeId] })],
 );
 
-/** Holds what a price is for: one label for each key. */
+/** Holds units of prices, such as a month of rent: one label for each key. */
 export const priceUnit = pgTable('price_unit', {
   key: text().primaryKey(),
   label: text().notNull(),
@@ -104,7 +106,7 @@ export const categoryPriceUnit = pgTable(
       .notNull()
       .references(() => priceUnit.key),
     position: integer().notNull(),
-    /** Marks the unit that the form proposes. */
+    /** Says whether the form of an ad of this category selects the unit at first. */
     isDefault: boolean('is_default').notNull().default(false),
     retired: boolean().notNull().default(false),
   },
@@ -123,7 +125,7 @@ export const city = pgTable('city', {
   position: integer().notNull(),
 });
 
-/** Holds the parts of cities. */
+/** Holds the quarters of cities. */
 export const quarter = pgTable('quarter', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   cityId: integer('city_id')
@@ -161,11 +163,11 @@ export const slide = pgTable('slide', {
   widths: integer().array().notNull(),
   position: integer().notNull(),
   active: boolean().notNull().default(true),
-  /** Is a path of this site. */
+  /** Is the path on this site that the slide leads to; null without one. */
   link: text(),
 });
 
-/** Holds each category or sentence of the site as administrators recorded it in one language. */
+/** Holds recordings by administrators of the name of a category or a sentence of the site, in one language each. */
 export const prompt = pgTable('prompt', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** Is a key of `SENTENCES`, or the id of a category. */
@@ -183,7 +185,7 @@ export const season = pgTable('season', {
   text: text().notNull(),
   firstDay: date('first_day').notNull(),
   lastDay: date('last_day').notNull(),
-  /** Is null for all ads. */
+  /** Is the category whose ads the season is about; null for all ads. */
   categoryId: integer('category_id').references(() => category.id, { onDelete: 'set null' }),
 });
 
@@ -194,13 +196,13 @@ export const categoryWarning = pgTable('category_warning', {
     .notNull()
     .references(() => category.id, { onDelete: 'cascade' }),
   text: text().notNull(),
-  /** Is the day of its wording, in Niger. */
+  /** Is the day in Niger on which the warning got its present text. */
   since: date().notNull(),
-  /** Is set once the warning is no longer shown. */
+  /** Is the time from which the warning is no longer shown; null while it is shown. */
   retiredAt: timestamptz('retired_at'),
 });
 
-/** Holds the table of each list that administrators edit. */
+/** Maps each list that administrators edit to its table. */
 export const listTables = {
   category,
   city,

@@ -125,7 +125,7 @@ describe('adding a company', () => {
       201,
       'Une autre de vos sociétés porte déjà ce SIRET.',
     ]);
-    // Companies of others give no hint.
+    // The same SIRET in a company of another holder causes no hint.
     const other = await create(await newcomer(service), companyFields());
     expect(other.body.data.data.siret_hint).toBeNull();
   });
@@ -180,7 +180,7 @@ describe('adding a company', () => {
     expect((await list(hadiza)).body.data.meta.total).toBe(50);
     await service.call('DELETE', `/api/entreprises/${data[0]?.id}`, { token: hadiza.token });
     expect((await create(hadiza, companyFields())).status).toBe(201);
-    // Companies of others are not counted.
+    // The limit does not count companies of other holders.
     expect((await create(await newcomer(service), companyFields())).status).toBe(201);
   });
 });

@@ -148,7 +148,7 @@ describe('submitting', () => {
   });
 });
 
-/** Holds the expected status of the response to each action in each state. */
+/** Holds the expected HTTP status of each action in each state. */
 const EXPECTED = {
   brouillon: { submit: 200, file: 404, reject: 404, attestation: 409, bods: 409 },
   soumise: { submit: 409, file: 200, reject: 200, attestation: 409, bods: 409 },
@@ -362,7 +362,7 @@ describe('owners that change after a filed declaration', () => {
     boubacar = { ...boubacar, token: await tokenOf(boubacar) };
     const { id } = await submittedDeclaration(service, hadiza, company.id);
     expect((await companyOf(company.id)).declaration_due_at).toBeNull();
-    // After a rejection it is due again, from the same day.
+    // After a rejection the declaration is due again, from the same day.
     await decide(id, 'reject', COMMENT);
     expect((await companyOf(company.id)).declaration_due_at).toBe(due);
   });

@@ -22,6 +22,7 @@ const companyColumns = {
   ...allOf('neutral', ['reminded_day', 'created_at', 'updated_at', 'deleted_at']),
 } as const;
 
+/** Returns the ids of the companies of a user, except deleted ones. */
 const ownCompanies = async ({ database }: Platform, userId: number): Promise<number[]> => {
   const rows = await database.orm
     .select({ id: company.id })

@@ -14,6 +14,7 @@ import { dueAt, numberOf } from './rules.ts';
 import type { CompanyRow, Status, VersionRow } from './tables.ts';
 import { STATUS_LABELS, DUPLICATE_HINT } from './texts.ts';
 
+/** Returns the status that a French label stands for. */
 export const statusOf = (label: DeclarationStatusLabel): Status => {
   const found = (Object.keys(STATUS_LABELS) as Status[]).find(
     (status) => STATUS_LABELS[status] === label,
@@ -87,6 +88,7 @@ export const presentDeclaration = ({ declaration, latest }: DeclarationView): De
   decided_at: latest?.decidedAt?.toISOString() ?? null,
 });
 
+/** Presents a declaration in the queue of administrators, with its company and who decided on it. */
 export const presentQueued = (view: DeclarationView): QueuedDeclaration => ({
   ...presentDeclaration(view),
   decided_by: view.decidedBy,

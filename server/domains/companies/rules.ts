@@ -14,7 +14,7 @@ export const ARCHIVED_YEARS = 5;
 
 export type Action = 'submit' | 'file' | 'reject';
 
-/** Lists the transitions of a declaration; others are not allowed. */
+/** Maps each action to the states of a declaration that allow it, and each such state to the state that follows. */
 const MOVES: Record<Action, Partial<Record<Status, Status>>> = {
   submit: { draft: 'submitted', rejected: 'submitted' },
   file: { submitted: 'filed' },
@@ -82,8 +82,8 @@ export const dueAt = (changedAt: Date | null, hasFiled: boolean): Date | null =>
 const REMINDER_DAYS = [15, 25, DAYS_TO_DECLARE] as const;
 
 /**
- * Returns the day of the reminder that is due `days` after the change and was not sent; null when
- * none is. Of several missed reminders only the latest is sent.
+ * Returns the day of the reminder that is due `days` after the change and was not sent; null when none is. Of several
+ * missed reminders only the latest is sent. `reminded` is the day of the last reminder sent, or 0.
  */
 export const reminderDue = (days: number, reminded: number): number | null =>
   REMINDER_DAYS.findLast((day) => day <= days && day > reminded) ?? null;

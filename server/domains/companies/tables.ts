@@ -32,9 +32,9 @@ export const company = pgTable('company', {
   rccm: text().notNull().default(''),
   /** Is when the holder agreed: submitting the form counts as agreement. */
   consentedAt: timestamptz('consented_at').notNull(),
-  /** Is the time of the first change of the owners since the last submission. */
+  /** Is the time of the first change of the owners since the last submission; null without one. */
   ownersChangedAt: timestamptz('owners_changed_at'),
-  /** Is the number of days since that change at the last reminder. */
+  /** Is the day, counted from the change of owners, of the last reminder to declare it; 0 before any. */
   remindedDay: integer('reminded_day').notNull().default(0),
   createdAt: timestamptz('created_at').notNull(),
   updatedAt: timestamptz('updated_at').notNull(),
@@ -80,7 +80,7 @@ export const declarationVersion = pgTable(
     /** Holds the copy of the company and its owners made at submission, as JSON, encrypted (encryption.ts). */
     encrypted: text().notNull(),
     submittedAt: timestamptz('submitted_at').notNull(),
-    /** Is the time of the change of owners that this version declares. */
+    /** Is the time of the change of owners that this version declares; null without one. */
     ownersChangedAt: timestamptz('owners_changed_at'),
     outcome: text().$type<Outcome>(),
     decidedAt: timestamptz('decided_at'),
@@ -101,7 +101,9 @@ export const ownerReading = pgTable('owner_reading', {
   at: timestamptz('at').notNull(),
 });
 
-/** Holds the reasons given for such readings, as free text in a table of its own so that it can be erased. */
+/**
+ * Holds why administrators read the owners of a company, as free text in a table of its own so that it can be erased.
+ */
 export const ownerReadingReason = pgTable('owner_reading_reason', {
   readingId: integer('reading_id').primaryKey(),
   text: text().notNull(),

@@ -6,7 +6,7 @@ import { contactMessage } from './tables.ts';
 
 const KEEP_MESSAGES_DAYS = 365;
 
-/** Deletes messages after a year, because they name people. */
+/** Deletes messages to the team after a year, because they name people. */
 export const deleteOldContactMessages = defineJob({
   name: 'contact-delete-old-messages',
   payload: z.object({}),

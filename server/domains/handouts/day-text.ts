@@ -47,7 +47,10 @@ const plain = (text: string): string => text.replaceAll(/[*_~` \t\r\n]+/g, ' ').
 const lineOf = (origin: string, { id, title, priceLabel }: DayAd): string =>
   `• ${[plain(title), plain(withCurrency(priceLabel))].filter(Boolean).join(', ')}\n${shortAddress(origin, id)}`;
 
-/** Returns a text about the ads of one day to paste into a WhatsApp group. `origin` is that of the site. */
+/**
+ * Returns a text about the ads of one day in a city to paste into a WhatsApp group. `origin` begins all addresses of
+ * the site.
+ */
 export const composeDayText = (origin: string, { city, day, total, ads }: CityDay): string =>
   [
     `*${dayTexts.title(city.name, dayInWords(day))}*\n${dayTexts.count(total)}`,

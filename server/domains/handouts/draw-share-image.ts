@@ -50,7 +50,7 @@ const LAYOUTS: Record<ShareFormat, Layout> = {
     height: 1920,
     photo: { left: 0, top: 0, width: 1080, height: 960 },
     text: { left: 72, top: 1012, width: 936, bottom: 1392 },
-    // The box is above the line for replies, which covers the bottom of a status.
+    // The box ends above the field for replies, which covers the bottom of a WhatsApp status.
     site: { left: 424, top: 1432, width: 584, bottom: 1728 },
     qr: { left: 72, top: 1428, size: 304 },
     sizes: { price: 88, title: 56, city: 48, site: 52, sold: 128 },
@@ -138,7 +138,9 @@ const qrCode = async (
   return { input, left, top };
 };
 
-/** Draws the image of an ad as described at `drawShareImage` in share-image.ts. */
+/**
+ * Draws the image by which an ad is shared, in a format, as a JPEG of less than 300 KB. Callers use `drawShareImage`.
+ */
 export const draw = async (
   store: Store,
   ad: SharedAd,

@@ -5,7 +5,7 @@ import { listPacksOfPerson } from './queries/city-pack.ts';
 export const handoutPersonalData: PersonalData = {
   domain: 'handouts',
   tables: {
-    // The file of a pack shows ads as their pages do, and is made anew without those of an erased person.
+    // The file of a pack shows ads as their pages do; packs with ads of an erased person are made anew without those.
     city_pack: {
       ...allOf('neutral', ['city_id', 'key', 'made_at', 'size', 'ad_ids']),
       ...allOf('secret', ['page_hash', 'ads_hash']),

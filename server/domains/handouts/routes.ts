@@ -35,6 +35,7 @@ const saleDeedRecordRoutes = (platform: Platform, traffic: AdTraffic): Route[] =
   }),
 ];
 
+/** Returns the route of a text about the last day on which ads were published in a city. */
 const dayTextOfCityRoutes = (platform: Platform): Route[] => {
   const { pool } = platform.database;
   return [

@@ -10,7 +10,7 @@ export const cityPack = pgTable('city_pack', {
   /** Is the key of the pack's file in the picture store. */
   key: text().notNull(),
   madeAt: timestamptz('made_at').notNull(),
-  /** Is the size of the page, in bytes. */
+  /** Is the size of the pack before compression, in bytes. */
   size: integer().notNull(),
   adIds: integer('ad_ids').array().notNull(),
   /** Is the hash of the pack without its dates. */

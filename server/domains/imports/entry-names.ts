@@ -3,6 +3,7 @@ import { fromCodePage850 } from '#server/platform/text/code-page-850.ts';
 
 const UTF8_MARK = 0x800;
 
+/** Decodes UTF-8; returns null for other bytes. */
 const fromUtf8 = (bytes: Uint8Array): string | null => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

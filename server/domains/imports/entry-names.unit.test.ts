@@ -17,9 +17,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const CONTENTS = new Uint8Array([1, 2, 3]);
 const TABLE = { 'annonces.csv': new Uint8Array(Buffer.from('Titre\nMoto\n')) };
 
-/** Builds a ZIP with files of these names, in bytes, without the flag that marks names as UTF-8. */
+/** Builds a ZIP with files of these names, given as bytes, without the flag that marks names as UTF-8. */
 const unmarked = (...names: readonly Buffer[]): Buffer => {
-  // Letters of their length are replaced by the names.
+  // The ZIP is made with names of as many plain letters, which are then replaced by the given bytes.
   const standIns = names.map((name, n) => String.fromCharCode(0x61 + n).repeat(name.length));
   const entries = standIns.map((name) => [name, [CONTENTS, { level: 0 }]] as const);
   const zip = zipSync({ ...TABLE, ...Object.fromEntries(entries) });
@@ -31,7 +31,10 @@ const unmarked = (...names: readonly Buffer[]): Buffer => {
 const marked = (...names: readonly string[]): Buffer =>
   Buffer.from(zipSync({ ...TABLE, ...Object.fromEntries(names.map((name) => [name, CONTENTS])) }));
 
-/** Returns the name of the file that a cell finds, its bytes as Latin-1; null when it finds none. */
+/**
+ * Returns the name of the file in a ZIP that the text of a table cell finds, with its bytes as Latin-1; null without
+ * one.
+ */
 const find = async (zip: Buffer, cell: string): Promise<string | null> => {
   await writeFile(path, zip);
   const archive = await readArchive(path);

@@ -154,7 +154,7 @@ it('makes no ad twice: sent twice, checked and sent again, or killed between ad 
   expect(first.lines[2]?.problems[0]?.message).toBe('Même annonce que la ligne 2.');
   await Promise.all([send(first.id), send(first.id)]);
   await service.carryOut();
-  // As a job that was killed before it could report its ad.
+  // Sets the line back, as if its job had been killed before it recorded the ad.
   await service.database.pool.query(
     "UPDATE ad_import_line SET state = 'queued', ad_id = NULL WHERE import_id = $1 AND line = 2",
     [first.id],
@@ -184,7 +184,7 @@ it('loses no line: a job that fails on its first run makes the ad on its second'
   await expect(service.carryOut()).rejects.toThrow('killed');
   Object.assign(service.platform, { download });
   expect((await current()).state).toBe('sending');
-  // Nothing can replace it meanwhile.
+  // No other file replaces the import while its ads are being sent.
   expect((await check(csv(car('Other')))).body.name).toBe('import.sending');
   await sendImportLine(service.platform, { importId: id, line: 2 });
   expect(statesOf(await current())).toEqual(['sent']);
@@ -269,7 +269,7 @@ describe('a photo by its address', () => {
 describe('a hostile file', () => {
   const LIST = { 'liste.csv': csv(car('Moto', 'a.jpg')) };
   const megabytes = (count: number): Buffer => Buffer.alloc(count * 1024 * 1024);
-  /** Changes the unpacked size that the directory of a ZIP states for its entries. */
+  /** Returns a ZIP whose entries of unpacked size `real` state the size `stated` instead, in bytes. */
   const stating = (file: Buffer, real: number, stated: number): Buffer => {
     const copy = Buffer.from(file);
     const [from, to] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -345,7 +345,7 @@ it('accepts the example of every sub-category', async () => {
   expect(examples.length).toBeGreaterThan(80);
   const quoted = (cells: readonly string[]) =>
     cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';');
-  // All in one table, so that the columns of other categories are there, empty.
+  // All examples are in one table, so that each line has empty columns of other categories.
   const headers = [...new Set(examples.flatMap(([head = []]) => head))];
   const lines = examples.map(([head = [], row = []]) =>
     quoted(headers.map((header) => row[head.indexOf(header)] ?? '')),

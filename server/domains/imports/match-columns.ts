@@ -34,6 +34,7 @@ const fieldOf = (slug: string): ImportField | null =>
 
 const attributeSlugs = new WeakMap<Attribute, ReadonlySet<string>>();
 
+/** Returns the folded headers that name an attribute, computed once for each attribute. */
 const slugsOf = (attribute: Attribute): ReadonlySet<string> => {
   const existing = attributeSlugs.get(attribute);
   if (existing) return existing;

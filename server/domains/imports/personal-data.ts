@@ -18,7 +18,7 @@ export const importPersonalData: PersonalData = {
   tables: {
     ad_import: importColumns,
     ad_import_line: importLineColumns,
-    // These are photos of a ZIP, at most three days old, which the person has anyway.
+    // Not exported: the person sent these photos in a ZIP at most three days ago and still has them.
     ad_import_photo: { import_id: 'neutral', name: 'personal', bytes: 'secret' },
   },
 

@@ -42,6 +42,7 @@ const comparable = (name: string): string =>
   withoutHiddenMarks(name).normalize('NFC').toLowerCase();
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
+/** Returns the error to throw when reading a ZIP fails: a refusal, unless the disk is to blame. */
 const unreadable = (error: unknown): unknown =>
   error instanceof Refusal || isDiskTrouble(error)
     ? error
@@ -61,9 +62,10 @@ const listEntries = async (zip: ZipFile): Promise<Entry[]> => {
 };
 
 /**
- * Reads an entry into memory. The library stops at the stated size, so that the stated sizes bound the unpacked bytes.
+ * Reads an entry of a ZIP into memory. The ZIP library stops at the size that the entry states, which thus bounds the
+ * unpacked bytes.
  */
-const readSmall = async (zip: ZipFile, entry: Entry): Promise<Buffer> => {
+const readEntry = async (zip: ZipFile, entry: Entry): Promise<Buffer> => {
   if (entry.uncompressedSize > IMPORT_MAX_CSV_BYTES) throw new Refusal(importRefusals.longCsv);
   const stream = await zip.openReadStreamPromise(entry);
   const chunks: Buffer[] = [];
@@ -124,7 +126,7 @@ const readZip = async (path: string): Promise<Archive> => {
     const [table, second] = entries.filter(isCsv);
     if (!table) throw new Refusal(importRefusals.noCsv);
     if (second) throw new Refusal(importRefusals.severalCsv);
-    const csv = await readSmall(zip, table);
+    const csv = await readEntry(zip, table);
     return { csv, photos: photosOf(zip, entries), close: () => zip.close() };
   } catch (error) {
     zip.close();
@@ -132,6 +134,7 @@ const readZip = async (path: string): Promise<Archive> => {
   }
 };
 
+/** Returns the first bytes of a file, as Latin-1, and its size in bytes. */
 const firstBytesOf = async (path: string): Promise<{ start: string; size: number }> => {
   const file = await open(path);
   try {

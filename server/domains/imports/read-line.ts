@@ -73,7 +73,10 @@ const columnNames =
     return own ?? IMPORT_COLUMNS[shown as ImportField] ?? '';
   };
 
-/** Reads the values of the sub-category's attributes. */
+/**
+ * Returns, by key, the values that a line has for the attributes of its sub-category, and adds what is wrong to
+ * `problems`.
+ */
 const readOwnAttributes = (
   columns: readonly Column[],
   cellOf: (column: Column) => string,

@@ -28,13 +28,13 @@ const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 const MONTH_FIRST = /^(\d{1,2})[/.-](\d{4})$/;
 const twoDigits = (digits = ''): string => digits.padStart(2, '0');
 
-/** Converts a day such as '5/12/2026' to '2026-12-05'. */
+/** Converts a day such as '5/12/2026' to '2026-12-05'; other text stays as written. */
 const dayIn = (cell: string): string => {
   const [, day, month, year] = DAY_FIRST.exec(cell) ?? [];
   return year ? `${year}-${twoDigits(month)}-${twoDigits(day)}` : cell;
 };
 
-/** Converts a month such as '6/2027' to '2027-06'. */
+/** Converts a month such as '6/2027' to '2027-06'; other text stays as written. */
 const monthIn = (cell: string): string => {
   const [, month, year] = MONTH_FIRST.exec(cell) ?? [];
   return year ? `${year}-${twoDigits(month)}` : cell;
@@ -43,6 +43,7 @@ const monthIn = (cell: string): string => {
 const YES = new Set(['oui', 'vrai', 'true', 'yes', 'x', '1']);
 const NO = new Set(['non', 'faux', 'false', 'no', '0']);
 
+/** Converts a spelling of yes or no, such as 'vrai' or '0', to 'oui' or 'non'; other text stays as written. */
 const yesNoIn = (cell: string): string => {
   const word = slugOf(cell);
   if (YES.has(word)) return 'oui';

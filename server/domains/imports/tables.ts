@@ -12,7 +12,7 @@ export const adImport = pgTable('ad_import', {
     .references(() => appUser.id, { onDelete: 'cascade' }),
   ignoredColumns: text('ignored_columns').array().notNull(),
   checkedAt: timestamptz('checked_at').notNull(),
-  /** Is the time when lines were last put in the queue. */
+  /** Is the time when lines were last put in the queue; null before the seller sends any. */
   sentAt: timestamptz('sent_at'),
 });
 

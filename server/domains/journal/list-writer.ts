@@ -19,7 +19,10 @@ const isStillReferred = (error: unknown): boolean =>
   ((error as { cause?: { code?: string } }).cause ?? (error as { code?: string })).code ===
   FOREIGN_KEY_VIOLATION;
 
-/** Returns the columns of a body that are given, by their names in the code. */
+/**
+ * Returns the fields of a body that are columns of the table and not undefined, under the names of these columns in the
+ * code.
+ */
 const columnsIn = (table: ListTable, body: Values): Values =>
   Object.fromEntries(
     Object.entries(getTableColumns(table))
@@ -37,7 +40,10 @@ const sameIn = (table: ListTable, columns: readonly string[], row: Values): SQL 
       ),
   );
 
-/** Runs a call that may change a list in a transaction. */
+/**
+ * Runs a call that may change a list in a transaction, which ends with the hook `changed` of the list; `committed`
+ * follows it.
+ */
 export const writeList = async <T>(
   { database }: Platform,
   { changed, committed }: Pick<ListRules, 'changed' | 'committed'>,
@@ -66,7 +72,10 @@ export const offeredIn = ({ table, offered }: ListRules): SQL | undefined => {
   return offered ?? (retired && eq(retired, false));
 };
 
-/** Retires a row, or deletes it. A reference added at the same time is caught by the foreign key. @throws Refusal 409 */
+/**
+ * Retires a row of a list, or deletes it; a reference added at the same time is caught by the foreign key. @throws
+ * Refusal 409
+ */
 const removeRow = async (tx: Tx, list: ListRules, row: Row<ListTable>): Promise<void> => {
   const { table } = list;
   const self = eq(table.id, row['id']);
@@ -82,6 +91,7 @@ const removeRow = async (tx: Tx, list: ListRules, row: Row<ListTable>): Promise<
       });
 };
 
+/** Locks a row of a list that is not retired. @throws Refusal 404 */
 const lockRow = async (tx: Tx, list: ListRules, id: number): Promise<Row<ListTable>> => {
   const { table } = list;
   const [row] = await tx
@@ -125,7 +135,10 @@ const lockReferred = async (
   }
 };
 
-/** Checks that no other record has the same values where records differ. @throws Refusal 422 */
+/**
+ * Checks that no other record of a list has the same values in all the columns that the list declares `unique`. @throws
+ * Refusal 422
+ */
 const assertUnique = async (
   tx: Tx,
   { table, unique, taken = adminRefusals.nameTaken }: ListRules,
@@ -141,7 +154,7 @@ const assertUnique = async (
 /** Changes the records of a list, each in a transaction with its entry in the journal. */
 export interface ListWriter<T extends ListTable, Body> {
   add: (actorId: number, body: Body) => Promise<Row<T>>;
-  /** Changes a record and names the changed fields in the journal; a change of nothing has no entry. */
+  /** Changes a record and names the changed fields in the journal; a change that leaves all as it is gets no entry. */
   change: (actorId: number, id: number, body: Body) => Promise<{ before: Row<T>; after: Row<T> }>;
   remove: (actorId: number, id: number) => Promise<Row<T>>;
 }

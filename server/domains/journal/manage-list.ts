@@ -36,7 +36,7 @@ const mergeRecords = (
     await writeJournal(platform, tx, entry);
   });
 
-/** Returns the rows of a list's table as the API answers them, in the order of administrators. */
+/** Returns the rows of the table of a list as the API answers them, by position where they have one, then by id. */
 const readTable = async ({ database }: Platform, list: ManagedList) => {
   const { table } = list;
   const columns = Object.values(getTableColumns(table));

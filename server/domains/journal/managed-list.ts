@@ -17,7 +17,7 @@ type Given<T extends ListTable, Body> = {
   [K in keyof Row<T> as NameOf<T, K> extends keyof Body ? K : never]: Body[NameOf<T, K> &
     keyof Body];
 };
-/** Is what a body may hold in the fields that are columns. */
+/** Describes the fields of a body that are columns of the table, under the names of these in the database. */
 export type Fields<T extends ListTable> = {
   [K in keyof Row<T> as NameOf<T, K>]?: Row<T>[K] | null | undefined;
 };
@@ -30,7 +30,7 @@ interface CallOnOne extends AdminCall {
 }
 type Answered<Rec> = z.ZodType<{ message: string; data: Rec }>;
 
-/** Describes the calls about a list on the server. */
+/** Describes the API calls about a list. */
 interface ListContract<Rec, Body, Change> {
   /** Is the call that returns the whole list; absent where another call returns it. */
   list?: AdminCall & { answers: { 200: z.ZodType<{ data: Rec[]; meta: { total: number } }> } };
@@ -49,29 +49,34 @@ interface MergeRules<T extends ListTable> {
   move: (tx: Tx, from: Row<T>, into: Row<T>) => Promise<void>;
 }
 
-/** Says where the records of a list are, and what each change of it does besides. */
+/** Describes the table of a list and what happens when its records change. */
 export interface ListRules<T extends ListTable = ListTable, Body = Record<string, unknown>> {
   subject: ListSubject;
   table: T;
-  /** Is the SQL condition of the rows that can be changed and removed; without it, those that no column `retired` marks. */
+  /**
+   * Is the SQL condition of the rows that can be changed and removed; without it, rows are left out that `retired`
+   * marks.
+   */
   offered?: SQL;
-  /** Replaces the refusal of an unknown id that follows from the subject. */
+  /** Replaces the refusal of an unknown id, which is otherwise derived from `subject`. */
   notFound?: RefusalKind;
-  /** Replaces the refusals, by column, of an unknown row that the column refers to. */
+  /**
+   * Holds, by column, the refusal of an unknown row that the column refers to, where it is not derived from the
+   * subject.
+   */
   unknown?: { [K in ColumnOf<T>]?: RefusalKind };
-  /** Lists the columns that together differ between records, and the refusal where that is not of the name. */
+  /** Lists the columns whose values together must differ between records. */
   unique?: readonly ColumnOf<T>[];
   taken?: RefusalKind;
-  /** Lists the columns that records have in common among which they are ranked. */
+  /** Lists the columns in which records must be equal to be ranked among each other by `position`. */
   peers?: readonly ColumnOf<T>[];
-  /** Runs before rows are locked, with the ids and the body of the call: a lock against merges. */
+  /** Runs before rows are locked, with the ids and the body of the call, to take locks against merges. */
   begin?: (tx: Tx, ids: readonly number[], body?: Body) => Promise<void>;
-  /** Runs once rows are locked, except in merges: a lock, so that two calls do not take the same name. */
+  /** Runs once rows are locked, except in merges, to take a lock so that two calls do not take the same name. */
   lock?: (tx: Tx) => Promise<void>;
   /**
-   * Checks a row before it is written: a new one as the body gives it, or one with its changes, and as it was `before`.
-   * Returns the columns that differ from what the body gives.
-   * @throws Refusal
+   * Checks a row before it is written: `row` has the values of the body, `before` is the row so far, absent for a new
+   * one. Returns the columns whose values are to differ from the body. @throws Refusal
    */
   complete?: (
     tx: Tx,
@@ -82,7 +87,9 @@ export interface ListRules<T extends ListTable = ListTable, Body = Record<string
   beforeRemoval?: (tx: Tx, row: Row<T>) => Promise<void>;
   /** Removes a row; without it, it is retired where the table has a column `retired`, otherwise deleted. */
   remove?: (tx: Tx, row: Row<T>) => Promise<unknown>;
-  /** Returns what an entry of the journal says about a row that is added or removed, or changed from how it was `before`. */
+  /**
+   * Returns what the entry of the journal says about a row that is added, removed, or changed from how it was `before`.
+   */
   note?: (row: Row<T>, before?: Row<T>) => Pick<Entry, 'detail' | 'comment'>;
   merge?: MergeRules<T>;
   /** Runs last in each transaction about the list, also when a change changed nothing. */
@@ -99,7 +106,7 @@ export interface ManagedList<
   Change = Record<string, unknown>,
 > extends ListRules<T, Body> {
   contract: ListContract<Rec, Body, Change>;
-  /** Replaces answers that follow from the subject. */
+  /** Holds the texts of the answers where they are not derived from `subject`. */
   messages?: { readonly added: string; readonly saved: string; readonly removed: string };
   /** Returns the whole list as the API answers it; without it, the columns of the table. */
   read?: () => Promise<(Rec & { id: number })[]>;

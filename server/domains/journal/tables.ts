@@ -21,7 +21,7 @@ export const journal = pgTable('journal', {
   detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
 });
 
-/** Stores free text in a table of its own, so that it can be erased. */
+/** Stores the free text of entries of the journal in a table of its own, so that it can be erased. */
 export const journalComment = pgTable('journal_comment', {
   journalId: integer('journal_id').primaryKey(),
   text: text().notNull(),

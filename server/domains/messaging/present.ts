@@ -76,6 +76,7 @@ export const presentPerson = (row: PersonRow): Person => ({
   photo: presentUserPhoto(row.photo_key),
 });
 
+/** Returns the URL of the narrowest cover that is wide enough for a list; null without a cover. */
 const coverOf = ({ cover }: ConversationRow): string | null => {
   if (!cover) return null;
   const width = cover.widths.find((one) => one >= COVER_WIDTH) ?? cover.widths.at(-1);

@@ -28,13 +28,13 @@ const retryKey = ({ headers }: FastifyRequest): string | undefined => {
 export const messagingRoutes = (platform: Platform): Route[] => {
   const { pool } = platform.database;
 
-  const own = async (userId: number, id: number) => {
+  const presentOwn = async (userId: number, id: number) => {
     const row = await findConversation(pool, userId, id);
     if (!row) throw new Refusal(messagingRefusals.notFound);
     return presentConversation(row);
   };
 
-  const written = async (id: number) => {
+  const presentWritten = async (id: number) => {
     const row = await findMessage(pool, id);
     if (!row) throw new Error(`Message ${id} was written and is gone.`);
     return presentMessage(row);
@@ -49,7 +49,7 @@ export const messagingRoutes = (platform: Platform): Route[] => {
         key: retryKey(request),
       });
       void reply.code(isNew ? 201 : 200);
-      return { message: messagingMessages.sent, data: await own(actor.id, conversationId) };
+      return { message: messagingMessages.sent, data: await presentOwn(actor.id, conversationId) };
     }),
 
     answer(contract.list, async ({ query, actor }) => {
@@ -61,7 +61,9 @@ export const messagingRoutes = (platform: Platform): Route[] => {
       return { data: rows.map(presentConversation), meta: { unread, next } };
     }),
 
-    answer(contract.one, async ({ params, actor }) => ({ data: await own(actor.id, params.id) })),
+    answer(contract.one, async ({ params, actor }) => ({
+      data: await presentOwn(actor.id, params.id),
+    })),
 
     answer(contract.messages, async ({ params, query, actor }) => {
       const request = { userId: actor.id, conversationId: params.id };
@@ -73,7 +75,7 @@ export const messagingRoutes = (platform: Platform): Route[] => {
     answer(contract.send, async ({ params, body, actor, request }) => {
       const saying = { userId: actor.id, text: body.message, key: retryKey(request) };
       const { id } = await sendMessage(platform, params.id, saying);
-      return { message: messagingMessages.sent, data: await written(id) };
+      return { message: messagingMessages.sent, data: await presentWritten(id) };
     }),
 
     answer(contract.propose, async ({ params, body, actor, request }) => {
@@ -83,13 +85,13 @@ export const messagingRoutes = (platform: Platform): Route[] => {
         place: body.place,
         key: retryKey(request),
       });
-      return { message: messagingMessages.proposed, data: await written(id) };
+      return { message: messagingMessages.proposed, data: await presentWritten(id) };
     }),
 
     answer(contract.answerAppointment, async ({ params, body, actor }) => {
       const request = { userId: actor.id, answer: body.answer };
       const { id } = await answerAppointment(platform, params.id, request);
-      return { message: answerMessages[body.answer], data: await written(id) };
+      return { message: answerMessages[body.answer], data: await presentWritten(id) };
     }),
 
     answer(contract.read, async ({ params, actor }) => {

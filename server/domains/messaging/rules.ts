@@ -2,7 +2,8 @@ import type { Appointment, AppointmentAnswer } from '#contract/messaging/schemas
 import { DAY, HOUR, MINUTE, startOfNiameyDay } from '#contract/common/time.ts';
 
 /**
- * Limits the conversations that one person begins in a day. As for the other limits, times are those of the database.
+ * Limits the conversations that one user begins in a day. Like all limits on messages, it counts by the time of the
+ * database.
  */
 export const NEW_CONVERSATIONS_A_DAY = 30;
 export const MESSAGES_A_MINUTE = 20;

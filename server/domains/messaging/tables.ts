@@ -23,7 +23,7 @@ export const conversation = pgTable('conversation', {
     .notNull()
     .references(() => appUser.id),
   lastMessageId: integer('last_message_id').notNull().default(0),
-  /** Is when the seller marked the ad as sold to the buyer, by the application's clock. */
+  /** Is when the seller marked the ad as sold to the buyer, by the application's clock; null before. */
   soldAt: timestamptz('sold_at'),
 });
 
@@ -39,7 +39,7 @@ export const appointment = pgTable('appointment', {
   at: timestamptz('at').notNull(),
   place: text().notNull(),
   status: text().$type<AppointmentStatus>().notNull(),
-  /** Is when both people are to be reminded next. */
+  /** Is when both people are to be reminded next; null when no reminder is left. */
   remindAt: timestamptz('remind_at'),
 });
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Creates an account that was last used so many days ago. */
+/** Creates an account that was last used `days` days ago. */
 const unusedFor = async (days: number, changes: Record<string, unknown> = {}): Promise<Person> => {
   const person = await seller(service, changes);
   const seen = niameyDay(new Date(service.clock.now().getTime() - days * DAY));
@@ -126,7 +126,7 @@ describe('the number of an account that nobody used for two years', () => {
     expect(letter?.subject).toBe('Votre numéro a été confirmé par une autre personne');
     expect(letter?.text).toContain('/contact');
     expect([others, lettersTo('jamais.confirmee@exemple.ne')]).toEqual([[], []]);
-    // The number itself got the code alone.
+    // The phone number itself received nothing but the code.
     expect(textsTo(proven.telephone).slice(before)).toHaveLength(1);
   });
 

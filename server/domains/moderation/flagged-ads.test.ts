@@ -72,7 +72,7 @@ it('is reviewed although a change of it waits for the proof of a number: kept, t
   expect(kept.status).toBe(200);
   expect(await phones.queued(id)).toBeUndefined();
   expect((await ownAd(ali, id))?.unproven).toEqual([telephone]);
-  // Nothing else is due: now the change waits for its proof.
+  // Only the pending edit is left, which waits for the proof of its number.
   expect((await post(amina, id, 'approve')).body.name).toBe('moderation.numberNotProven');
   expect((await post(amina, id, 'hold')).body.name).toBe('moderation.numberNotProven');
 });

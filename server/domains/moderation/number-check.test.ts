@@ -90,7 +90,7 @@ it('blames nobody whose number somebody else wrote into an ad', async () => {
     [id, victim.telephone],
   );
   expect((await check(victim.telephone)).body.data.ads).toBe(0);
-  // Control: the account that proved it.
+  // As a control, the report counts once the account has proven the number.
   await service.database.pool.query(
     'INSERT INTO contact_number (user_id, telephone, proven_at) VALUES ($1, $2, now())',
     [moussa.user.id, victim.telephone],

@@ -135,7 +135,7 @@ describe('the holder of a number', () => {
       kind: 'disowned_number',
       label: 'Le titulaire du numéro demande le retrait',
     });
-    // Wrongly asked: it comes back.
+    // A moderator puts an ad back online whose removal was asked wrongly.
     const path = `/api/admin/annonces/${first!.id}/approve`;
     expect((await service.call('POST', path, { token: amina.token })).status).toBe(200);
     expect(await statusOf(first!.id)).toBe(200);

@@ -38,8 +38,8 @@ const ABOUT = `(subject = 'user' AND subject_id = $1
                   SELECT s.id FROM shop s JOIN company c ON c.id = s.company_id WHERE c.holder_id = $1)
                 OR subject = 'rating' AND subject_id IN (SELECT id FROM rating WHERE rater_id = $1))`;
 /**
- * Is the SQL condition that also selects decisions on ratings that the person received, whose
- * reasons may concern the other person.
+ * Is the SQL condition that selects the decisions of `ABOUT` and those on ratings that the person received, whose
+ * reasons may concern the author of the rating.
  */
 const CONCERNING = `(${ABOUT} OR subject = 'rating' AND subject_id IN (SELECT id FROM rating WHERE rated_id = $1))`;
 
@@ -60,6 +60,7 @@ const releaseReported = ({ database }: Platform, userId: number): Promise<void> 
     );
   });
 
+/** Deletes the appeals of a person and releases their photos. */
 const eraseAppeals = ({ database }: Platform, userId: number): Promise<void> =>
   database.orm.transaction(async (tx) => {
     const { rows } = await tx.execute<{ key: string }>(sql`
@@ -171,8 +172,8 @@ export const moderationPersonalData: PersonalData = {
       [userId],
     ),
   }),
-  // Free text about or by a person, and the seller's text in snapshots of reported ads. Messages to the team go here:
-  // they are found by the address, which is erased below.
+  // Erases free text about or by a person, and the text of the seller in snapshots of reported ads. Messages to the
+  // team are erased here because they are found by the email address, which is erased below.
   erase: async (platform, userId) => {
     const { pool } = platform.database;
     await pool.query(

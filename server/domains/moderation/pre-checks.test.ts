@@ -56,7 +56,7 @@ describe('the pre-checks', () => {
         ['new_seller', []],
       ]),
     );
-    // For a side-by-side view.
+    // The finding has a pair of photos that moderators compare side by side.
     const [pair] = found?.checks.find(({ kind }) => kind === 'same_picture')?.pairs ?? [];
     for (const url of [pair?.own, pair?.other]) {
       const file = await service.app.inject({ url: url ?? '' });
@@ -89,7 +89,7 @@ describe('the pre-checks', () => {
     const found = (await checksOf(copy))?.checks.find(({ kind }) => kind === 'same_picture');
     expect([found?.label, found?.ads]).toEqual(['Photo en miroir, recadrée ailleurs', [whole]]);
     expect(found?.pairs?.map(({ likeness }) => likeness)).toEqual(['Photo en miroir, recadrée']);
-    // Control: another picture.
+    // A different picture, as a control, causes no finding.
     const other = await send(draw(2).jpeg().toBuffer(), 'Table');
     expect((await checksOf(other))?.checks.map(({ kind }) => kind)).not.toContain('same_picture');
     const first = await send(draw(3).extract(crop).jpeg().toBuffer(), 'Lit');

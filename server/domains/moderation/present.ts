@@ -43,7 +43,7 @@ export const presentReviewedAd = (
   const row = reviewedVersion(latest, beside);
   const due = row.status === 'published' ? beside.due : null;
   const ad = presentAd(row, attributes);
-  // A decision about an edit is none about the version published without review.
+  // A decision about an edit does not concern the version that was published without review.
   const decision = due?.is_flagged === false ? null : beside.decision;
   const { holder, checks, price_changes: prices, agent, seller } = beside;
   return {

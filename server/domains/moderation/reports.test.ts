@@ -58,7 +58,7 @@ describe('reports', () => {
     expect(
       service.fakeGateways.emails.filter(({ to }) => to === 'une@exemple.ne').at(-1)?.text,
     ).toContain('Vous aviez raison');
-    // Without an address the bell shows it.
+    // A reporter without an email address reads the outcome in the list of the bell.
     const bell = await service.call<{ data: { kind: string; text: string }[] }>(
       'GET',
       '/api/notifications',

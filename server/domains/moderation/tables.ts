@@ -62,7 +62,10 @@ export const reportReason = pgTable('report_reason', {
   /** Is a hint for the comment of a report with this reason. */
   hint: text().notNull(),
   weight: smallint().notNull(),
-  /** Names what a report with this reason does besides waiting for a moderator; null for nothing. */
+  /**
+   * Is what a report with this reason does besides waiting for a moderator: ask the seller whether the ad is still
+   * available, weigh on all ads of the seller, or compare the photos with those of other ads; null for nothing.
+   */
   way: text().$type<'ask_seller' | 'seller_weight' | 'compare_photos'>(),
   /** Lists the slugs of the categories or sub-categories that offer the reason; null for all. */
   onlyFor: text('only_for').array(),
@@ -91,7 +94,7 @@ export const report = pgTable('report', {
   snapshot: jsonb().notNull(),
   createdAt: timestamptz('created_at').notNull(),
   closedAt: timestamptz('closed_at'),
-  /** Is the outcome, once closed. */
+  /** Is the outcome of the report; null while it is open. */
   outcome: text().$type<ReportOutcome>(),
 });
 
@@ -131,7 +134,7 @@ export const appeal = pgTable('appeal', {
   decidedAt: timestamptz('decided_at'),
   decidedBy: integer('decided_by'),
   outcome: text().$type<ReportOutcome>(),
-  /** Is the text that the seller reads with the outcome. */
+  /** Is the text that the seller reads with the outcome of the appeal. */
   answer: text().notNull().default(''),
 });
 

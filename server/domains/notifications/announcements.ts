@@ -5,11 +5,12 @@ import { announce } from './commands/announce.ts';
 import { TRIGGERS, type KindName } from './kinds.ts';
 import type { Trigger } from './kinds/subject.ts';
 
+/** Returns the job that announces what a trigger finds. */
 const jobOf = (trigger: Trigger<KindName>): Job => ({
   name: trigger.name,
   payload: trigger.payload,
   ...(trigger.schedule !== undefined && { schedule: trigger.schedule }),
-  // One after the other, each in its transaction: after a failure they are announced again, once each.
+  // Each announcement has a transaction of its own: when the job runs again after a failure, none is made twice.
   run: async (platform, payload) => {
     const audience = (await trigger.find(payload, platform)) ?? [];
     for await (const news of 'kind' in audience ? [audience] : audience)

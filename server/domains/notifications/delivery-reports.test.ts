@@ -163,7 +163,7 @@ describe('a report of a gateway', () => {
     expect((await dismiss()).status).toBe(200);
     expect(await list()).toEqual([]);
     expect((await dismiss()).status).toBe(404);
-    // Sent again from a list opened earlier, it is listed when it is lost again.
+    // A delivery sent again from a list opened earlier is listed when it is lost again.
     await service.call('POST', `/api/admin/deliveries/${rows[0]?.id}/retry`, { token });
     await deliverDue(service.platform);
     const resent = await service.database.pool.query<{ id: string }>(

@@ -28,7 +28,7 @@ import type { Subject, Trigger } from './kinds/subject.ts';
 import { wantedSubject } from './kinds/wanted.ts';
 import { isAlways } from './rules.ts';
 
-// In the order of the preferences.
+// Lists the subjects in the order in which the preferences show them.
 const SUBJECTS = [
   adPublishedSubject,
   adRejectedSubject,
@@ -66,7 +66,7 @@ export const KINDS: Readonly<Record<KindName, Kind>> = Object.fromEntries(
   SUBJECTS.flatMap(({ kinds }) => Object.entries<Kind>(kinds)),
 ) as Record<KindName, Kind>;
 
-/** Lists the jobs that announce notifications of the kinds. */
+/** Lists the jobs that announce notifications of all kinds. */
 export const TRIGGERS: readonly Trigger<KindName>[] = SUBJECTS.flatMap<Trigger<KindName>>(
   ({ triggers }) => triggers,
 );

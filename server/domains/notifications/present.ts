@@ -15,13 +15,17 @@ import { isAlways } from './rules.ts';
 export const presentNotification = (row: NotificationRow): Notification => ({
   id: row.id,
   kind: row.kind,
-  // The lists have only kinds of the bell.
+  // Only notifications of kinds with a bell are listed, so that the empty texts are never shown.
   ...(KINDS[row.kind].bell?.says(row) ?? { title: '', text: '' }),
   url: KINDS[row.kind].bell?.url(row.subject_id, row.data) ?? '/notifications',
   created_at: row.created_at.toISOString(),
   read_at: row.read_at?.toISOString() ?? null,
 });
 
+/**
+ * Presents the notification preferences of a user: for each listed kind, the channels that it can use and whether each
+ * is on.
+ */
 export const presentPreferences = (
   { of, quiet }: Preferences,
   settings: Settings,
@@ -29,7 +33,7 @@ export const presentPreferences = (
   kinds: LISTED_KINDS.map((kind) => {
     const { label, priority, bell, ...words } = KINDS[kind];
     const always = isAlways(priority);
-    const leaves: Record<NotificationChannel, boolean> = {
+    const isOffered: Record<NotificationChannel, boolean> = {
       email: words.email !== undefined,
       sms: words.sms !== undefined,
       whatsapp: words.sms !== undefined && !always && hasWhatsapp(settings),
@@ -39,7 +43,7 @@ export const presentPreferences = (
     return {
       kind,
       label,
-      ways: NOTIFICATION_CHANNELS.filter((channel) => leaves[channel]),
+      ways: NOTIFICATION_CHANNELS.filter((channel) => isOffered[channel]),
       email: always || email,
       sms: always || sms,
       whatsapp: !always && whatsapp,

@@ -43,7 +43,7 @@ const subscribe = async (person: Person) => {
 };
 
 let notificationCount = 0;
-/** Adds a notification and runs the jobs that follow. */
+/** Adds a notification and runs the jobs that push it. */
 const ring = async (person: Person, kind: KindName = 'message', note = '') => {
   notificationCount += 1;
   await announce(service.platform, {
@@ -229,7 +229,7 @@ describe('a push', () => {
     expect(places()).toEqual([]);
     await ring(mariama, 'ad_published');
     expect(places()).toHaveLength(1);
-    // A request without push leaves it unchanged.
+    // A request without `push` leaves the choice about push unchanged.
     const json = { kinds: [{ kind: 'message', email: false, sms: false }] };
     await post(mariama, '/api/notification-preferences', json);
     await ring(mariama, 'message');

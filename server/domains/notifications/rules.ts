@@ -49,7 +49,7 @@ export type DeliveryVerdict =
 
 export type PushVerdict = { kind: 'push' } | Exclude<DeliveryVerdict, { kind: 'send' }>;
 
-/** Holds the channels of kinds that are always sent: those that people need not choose. */
+/** Holds the channels by which notifications of decisions and codes are always sent, whatever a user chose. */
 const ALWAYS: Channels = { email: true, sms: true, whatsapp: false };
 
 const isAny = (channels: Channels): boolean => Object.values(channels).some(Boolean);
@@ -91,8 +91,8 @@ export const decidePush = (
 };
 
 /**
- * Is how long, in ms, an SMS or email is tried: an alert until the next one of its search; a code
- * at most while it is valid.
+ * Is how long, in ms, an SMS or email is tried: an alert until the next alert of the same saved search; a code for as
+ * long as it may be valid at most.
  */
 const KEEP_TRYING_MS: Readonly<Record<Priority, number>> = {
   code: 20 * MINUTE,
@@ -101,9 +101,9 @@ const KEEP_TRYING_MS: Readonly<Record<Priority, number>> = {
   alert: DAY,
 };
 /**
- * Holds the waits before the next try of a failed message, which grow to hours to survive an
- * outage. `unconfirmed`: its gateway may have taken it, so that each repetition may be a second
- * SMS. `refused`: another gateway may serve, or a wrong setting be corrected.
+ * Holds the waits, in ms, before each further try of a failed message, which grow to hours to survive an outage.
+ * `unconfirmed`: the gateway may have accepted the message, so that a repetition may arrive as a second SMS. `refused`:
+ * another gateway may accept it, or somebody corrects a wrong setting.
  */
 const FAILURE_WAITS_MS: Readonly<
   Record<'unconfirmed' | 'refused', Record<Exclude<Priority, 'code'>, readonly number[]>>
@@ -119,7 +119,10 @@ const FAILURE_WAITS_MS: Readonly<
     alert: [5 * MINUTE, HOUR / 2, 2 * HOUR],
   },
 };
-/** Is the first wait, in ms, for a code, which is repeated until it expires, since it may arrive twice. */
+/**
+ * Is the first wait, in ms, after a failed try of a code, which is retried until it expires, since a code that arrives
+ * twice does no harm.
+ */
 const FIRST_CODE_FAILURE_WAIT_MS = 30_000;
 
 const FIRST_RETRY_MS = 2000;

@@ -15,8 +15,8 @@ const signatureOf = (secrets: Secrets, { userId, kind }: StopLink): string =>
   secrets.keyedHash(`email-stop:${userId}:${kind}`).slice(0, SEAL);
 
 /**
- * Returns the path of the page that an email links to. The link can stop the emails of this kind
- * and allows nothing else.
+ * Returns the path of the page, linked from an email, that stops this kind of emails to the user. The link allows
+ * nothing else.
  */
 export const stopEmailPath = (secrets: Secrets, link: StopLink): string =>
   `/e-mails/${link.userId}-${link.kind}-${signatureOf(secrets, link)}`;

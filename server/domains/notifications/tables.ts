@@ -29,14 +29,14 @@ export const notification = pgTable('notification', {
   data: jsonb().$type<KindData>().notNull().default({}),
   createdAt: timestamptz('created_at').notNull(),
   readAt: timestamptz('read_at'),
-  /** Is when it is due by email and SMS; null when settled. */
+  /** Is when the notification is due by email and SMS; null when this is settled. */
   dueAt: timestamptz('due_at'),
-  /** Is when it is due by push; null when settled. */
+  /** Is when the notification is due by push; null when this is settled. */
   pushAt: timestamptz('push_at'),
   pushedAt: timestamptz('pushed_at'),
 });
 
-/** Stores the SMS and emails of notifications. */
+/** Stores the SMS, WhatsApp messages and emails of notifications. */
 export const delivery = pgTable('delivery', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   notificationId: integer('notification_id')
@@ -46,7 +46,7 @@ export const delivery = pgTable('delivery', {
   /** Is the index of the priority in `PRIORITIES`. */
   rank: smallint().notNull(),
   createdAt: timestamptz('created_at').notNull(),
-  /** Is the time of the next try; null when settled. */
+  /** Is the time of the next try; null once the message is sent or given up. */
   tryAt: timestamptz('try_at'),
   /** Is until when a try is under way; after this its process counts as crashed. */
   leasedUntil: timestamptz('leased_until'),
@@ -72,12 +72,13 @@ export const delivery = pgTable('delivery', {
   arrivedAt: timestamptz('arrived_at'),
   lostAt: timestamptz('lost_at'),
   lostReason: text('lost_reason').notNull().default(''),
-  /** Is when an administrator took it off the list of what did not arrive. */
+  /** Is when an administrator removed the delivery from the list of messages that were not sent or did not arrive. */
   dismissedAt: timestamptz('dismissed_at'),
 });
 
 /**
- * Stores delivery reports about messages whose id is not stored yet; they are deleted once recorded, or after a day.
+ * Stores delivery reports about messages whose id is not stored yet; a report is deleted once it is applied to its
+ * message, or after a day.
  */
 export const earlyReport = pgTable(
   'early_sms_report',
@@ -116,7 +117,7 @@ export const notificationPreference = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 );
 
-/** Stores the quiet hours of people, in the time zone of Niamey. */
+/** Stores the quiet hours of users, in the time zone of Niamey. */
 export const quietHours = pgTable('quiet_hours', {
   userId: owner().primaryKey(),
   from: smallint('from_hour').notNull(),

@@ -41,7 +41,7 @@ export const oneLine = (text: string): string => text.replaceAll(/[^\S\u00A0]+/g
 interface Question {
   question: string;
   long: string;
-  /** Names the possible answers, in an SMS. */
+  /** Names the possible answers to the question, in an SMS. */
   answers: string;
   /** Names the people who see that the question was answered. */
   readers: string;

@@ -127,7 +127,7 @@ it('the code of a mandate names who asks, and sends no address or number for the
   expect(spam).not.toMatch(/arnaque\.ne|99/);
   expect(spam.length).toBeLessThanOrEqual(160);
   expect(spam).toMatch(GSM_ONLY);
-  // Written out, a letter may be two.
+  // SMS have no œ: it becomes oe, which is longer.
   const long = textFor('œ'.repeat(30));
   expect(long).toContain(`${'oe'.repeat(15)} veut publier`);
   expect(long.length).toBeLessThanOrEqual(160);

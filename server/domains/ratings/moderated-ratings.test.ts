@@ -73,7 +73,7 @@ describe('misuse', () => {
     ]);
     await rate(relative, (await met(owner, relative)).id);
     expect((await waiting()).at(-1)?.findings).toEqual(['same_number']);
-    // A device on which the seller never signed in.
+    // The buyer rates from a device on which the seller never signed in.
     const { id } = await met(owner, other);
     await rate(other, id, GOOD, other.device);
     expect((await state(other, id)).rating?.state).toBe('counted');

@@ -34,7 +34,7 @@ export const ratingPersonalData: PersonalData = {
     const rows = (who: string) =>
       rowsToExport(platform, { table: 'rating', columns }, `${who} = $1`, [userId]);
     return {
-      // What the seller wrote is left out: the seller is another person.
+      // The rater's export leaves out what the seller wrote, since the seller is another person.
       ratings_given: (await rows('rater_id')).map(
         ({ reply: _said, reply_reason: _why, report: _report, report_outcome: _end, ...row }) =>
           row,

@@ -2,6 +2,7 @@ import type { ManagedRating, Rating } from '#contract/ratings/schemas/ratings.ts
 import type { ReviewedRow } from './queries/reviewed.ts';
 import type { RatingRow } from './tables.ts';
 
+/** Presents a whole rating, of which callers hide what the reader may not see. */
 const presentRating = (row: RatingRow | ReviewedRow): Rating => ({
   came: row.came,
   as_described: row.asDescribed,
@@ -38,6 +39,7 @@ export const presentToRated = (row: RatingRow): Rating | null => {
   };
 };
 
+/** Presents a rating to moderators. */
 export const presentReviewed = (row: ReviewedRow): ManagedRating => ({
   ...presentRating(row),
   id: row.id,

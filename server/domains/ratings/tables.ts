@@ -30,9 +30,9 @@ export const rating = pgTable('rating', {
   findings: text().array().$type<RatingFinding[]>().notNull().default([]),
   report: text().notNull().default(''),
   reportOutcome: text('report_outcome').$type<'upheld' | 'dismissed'>(),
-  /** Is since when a part of it waits for a moderator. */
+  /** Is since when a part of the rating waits for a moderator; null when none does. */
   waitingSince: timestamptz('waiting_since'),
-  /** Says why a moderator removed it or its sentence. */
+  /** Says why a moderator removed the rating or its sentence. */
   reason: text().notNull().default(''),
   /** Says why a moderator removed the seller's reply. */
   replyReason: text('reply_reason').notNull().default(''),

@@ -41,6 +41,8 @@ export const listBrandPages = async (
   return rows.filter(({ category_id: id, brand }) =>
     attributes
       .filtersOf(id)
-      .some(({ key, choices }) => key === 'brand' && choices.some((one) => one.key === brand)),
+      .some(
+        ({ key, choices }) => key === 'brand' && choices.some((choice) => choice.key === brand),
+      ),
   );
 };

@@ -17,11 +17,12 @@ const MAX_ROW = 100_000;
 const MAX_NEWER = 2000;
 
 /**
- * Lists the page sizes of the statements, since PostgreSQL keeps no plan whose LIMIT is a
+ * Lists the page sizes, each of which has statements of its own, since PostgreSQL keeps no plan whose LIMIT is a
  * parameter: it would expect too many rows.
  */
 const SIZES = [1, 8, PER_PAGE, PER_PAGE_MAX];
 
+/** Returns the SQL of the number of ads in a list that precede a position, capped at `MAX_NEWER`. */
 const newerThan = (
   order: Order,
   indexConditions: string[],
@@ -44,14 +45,14 @@ const rowsToSkipSql = (
   values: Values,
 ): string => {
   if (!shortcut) return offset === 0 ? '0' : `${values.add(offset)}::integer`;
-  const came = top ? ` + ${newerThan(order, indexConditions, top, values)}` : '';
-  return `greatest(0, ${values.add(shortcut.offset)}::integer${came} - ${newerThan(order, indexConditions, shortcut.since, values)})`;
+  const newSinceFirstPage = top ? ` + ${newerThan(order, indexConditions, top, values)}` : '';
+  return `greatest(0, ${values.add(shortcut.offset)}::integer${newSinceFirstPage} - ${newerThan(order, indexConditions, shortcut.since, values)})`;
 };
 
 interface ListPart {
   order: Order;
   conditions: Conditions;
-  /** Holds the SQL conditions at which the scan begins. */
+  /** Holds the SQL conditions that make the scan begin at the page's position. */
   bounds: string[];
   /** Is the SQL of the number of rows to skip. */
   offset: string;
@@ -78,8 +79,8 @@ const indexedPart = (
 });
 
 /**
- * Returns the SQL of a list whose rows are checked one by one: one scan of a window of the order
- * counts them and finds the page.
+ * Returns the SQL of a list whose rows are checked one by one: one scan of at most `FILTER_WINDOW` rows counts those
+ * that match and finds the page.
  */
 const checkedPart = (
   { order, conditions: { indexConditions, rowConditions }, bounds, offset, limit }: ListPart,
@@ -135,7 +136,7 @@ export const browse = async (
   const bounds = shortcut
     ? [beyond(order, '<=', shortcut.start, values)]
     : boundsOf(order, ask, values);
-  const size = SIZES.find((one) => one >= ask.perPage) ?? ask.perPage;
+  const size = SIZES.find((each) => each >= ask.perPage) ?? ask.perPage;
   const offset = rowsToSkipSql(order, conditions.indexConditions, ask, shortcut, values);
   const part = { order, conditions, bounds, offset, limit: size + 1 };
   const { counted, page } = isIndexed

@@ -61,8 +61,8 @@ export const countKeys = (scope: CountScope) =>
   [scope.sub_category ?? scope.category ?? 0, placeKey(scope), scope.category ?? null] as const;
 
 /**
- * Returns the SQL of the number of ads in this category and place, as of the last count, of one
- * condition or all; NULL before the first count.
+ * Returns the SQL that reads the number of ads in a category and place as of the last count, either of all ads or of
+ * those in one condition of the article; NULL before the first count.
  */
 export const countedRows = (
   scope: CountScope,
@@ -73,7 +73,7 @@ export const countedRows = (
   return `(SELECT ${condition ?? 'total'} FROM ad_count WHERE kind_id = ${values.add(kind)}::integer AND place = ${values.add(place)}::text)`;
 };
 
-/** Reads the numbers of ads beside the filter choices at this category and place. */
+/** Reads the numbers of ads shown beside the filter choices in a category and a place. */
 export const countsAt = async (pool: pg.Pool, scope: CountScope): Promise<ChoiceCounts> => {
   const { rows } = await pool.query<ChoiceCounts>({
     name: 'choice_counts',

@@ -32,7 +32,7 @@ const attributes = (): AttributeValues =>
       year: random.pick([2005, 2015]),
     }).filter(() => random.chance(0.7)),
   );
-/** Returns one of a few prices, so that many ads have equal ones. */
+/** Returns one of a few prices, so that many ads have equal ones, or null. */
 const price = (): number | null => (random.chance(0.1) ? null : 1000 * random.int(1, 10));
 
 const put = () =>

@@ -9,7 +9,7 @@ import type { AdFilters, Order } from './orders.ts';
 export interface ChoiceOrder {
   /** Lists choices, as `ad_choice` writes them, of which an ad has at least one. */
   choices: string[];
-  /** Holds the filters other than those choices. */
+  /** Holds the filters of the list other than the one for `choices`. */
   others: AdFilters;
 }
 
@@ -24,12 +24,12 @@ export const choiceOrder = (
 ): ChoiceOrder | null => {
   const { sub_category: subCategory, kind, shop, fields } = filters;
   const isOfFew = isRareKind(kind) || shop !== undefined || searchTerms.length > 0;
-  const [one, ...more] = fieldFilters(fields);
+  const [field, ...more] = fieldFilters(fields);
   if (order.column !== 'cheapness' || subCategory === undefined || isOfFew) return null;
-  return !one || more.length > 0 || one.anyOf.length === 0
+  return !field || more.length > 0 || field.anyOf.length === 0
     ? null
     : {
-        choices: one.anyOf.map((choice) => `${one.key}:${choice}`),
+        choices: field.anyOf.map((choice) => `${field.key}:${choice}`),
         others: { ...filters, fields: undefined },
       };
 };

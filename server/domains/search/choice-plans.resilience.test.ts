@@ -18,7 +18,8 @@ let adFixtures: AdFixtures;
 let readPlans: ReadPlans;
 let cars: number;
 
-// Prices in no order of time; only the dearest quarter is diesel, and one of ten of it is in a poor condition.
+// Inserts cars whose prices do not follow their dates; only the dearest quarter is diesel, a tenth of which is in poor
+// condition.
 const FILL = `
   INSERT INTO ad (owner_id, title, description, category_id, sub_category_id, city_id, condition, price, price_label,
                   whatsapp, telephone, sms, status, created_at, submitted_at, published_at, expires_at, attributes)

@@ -28,6 +28,7 @@ export interface Conditions {
   rowConditions: string[];
 }
 
+/** Returns the SQL conditions of the category in the filters; `kind` tells its level, '' for none. */
 const categoryConditions = (
   { category, sub_category: subCategory }: AdFilters,
   values: Values,
@@ -48,8 +49,8 @@ const categoryConditions = (
 };
 
 /**
- * Returns the SQL condition of the narrowest place in the filters; a wider place that does not
- * contain it makes it match nothing.
+ * Returns the SQL condition of the narrowest place in the filters. `within` holds conditions that match nothing when
+ * the filters name a wider place that does not contain it.
  */
 const whereConditions = (
   { region, city: cityId, quarter: quarterId }: AdFilters,
@@ -67,7 +68,8 @@ const whereConditions = (
       name: 'quarter',
       condition: `quarter_id = ${quarter}::integer`,
       within: within.map(
-        (one) => `EXISTS (SELECT FROM quarter WHERE id = ${quarter}::integer AND ${one})`,
+        (condition) =>
+          `EXISTS (SELECT FROM quarter WHERE id = ${quarter}::integer AND ${condition})`,
       ),
     };
   }
@@ -85,6 +87,10 @@ const whereConditions = (
   return { name: '', condition: '', within: [] };
 };
 
+/**
+ * Returns the SQL conditions of category and place: on the index as far as an index of the order covers them, otherwise
+ * on each row.
+ */
 const placeConditions = (filters: AdFilters, order: Order, values: Values): Conditions => {
   const { kind, conditions } = categoryConditions(filters, values);
   const { name, condition, within } = whereConditions(filters, values);
@@ -110,6 +116,7 @@ export const pricesOf = ({ price_min: min, price_max: max }: AdFilters): PriceRa
     ? null
     : { low: Math.max(0, int4(min ?? 0)), high: int4(max ?? INT4_MAX) };
 
+/** Returns the SQL conditions of the price range: on the index of an order by price, otherwise on each row. */
 const priceConditions = (filters: AdFilters, order: Order, values: Values): Conditions => {
   const range = pricesOf(filters);
   if (!range) return { indexConditions: [], rowConditions: [] };
@@ -146,7 +153,7 @@ type Indexed =
 type Checked = Exclude<AdFilter, Indexed>;
 
 /**
- * Holds, for each other filter, the SQL that checks it on a row, and its entry in the word index
+ * Holds, for each filter that no index covers, the SQL that checks it on a row, and its entry in the word index
  * (`ad_traits` of 0010_search.sql).
  */
 const CHECKS: {
@@ -175,8 +182,8 @@ const traitOfFilter = <F extends Checked>(key: F, filters: AdFilters): string[] 
 };
 
 /**
- * Returns the days of the filter `confirmed` as entries of the word index: those until today, and
- * one more for clocks that differ.
+ * Returns the days from `first` on as entries of the word index, for the filter `confirmed`: those until today, and one
+ * more for clocks that differ.
  */
 const confirmedEntries = (first: number): string =>
   Array.from({ length: CONFIRMED_DAYS + 2 }, (_, i) => `'conf:${first + i}'`).join(' | ');
@@ -188,7 +195,7 @@ const purposesOf = (kind: AdKind): AdPurpose[] =>
 export const isRareKind = (kind: AdKind | undefined): boolean =>
   kind !== undefined && purposesOf(kind).every((name) => PURPOSES[name].isRare);
 
-/** Returns the SQL conditions of the kind of ads: rare kinds have an index; the other one has nearly all ads. */
+/** Returns the SQL conditions of the kind of ads: rare kinds have an index; nearly all ads are of the other kind. */
 const kindConditions = ({ kind }: AdFilters): Conditions => {
   if (kind === undefined) return { indexConditions: [], rowConditions: [] };
   const condition = `purpose IN ${purposesWhere((traits) => traits.kind === kind)}`;
@@ -207,12 +214,12 @@ const checksOf = (filters: AdFilters, values: Values): string[] =>
   AD_FILTER_KEYS.filter(isChecked).flatMap((key) => checkOf(key, filters, values));
 
 /**
- * Returns the SQL conditions of the article's condition where an index covers it: in lists of all
- * ads or of a region. Otherwise it is checked on each row.
+ * Returns the condition of the article in the filters where an index covers it, in lists of all ads or of a region;
+ * null elsewhere, where it is checked on each row.
  */
 export const productCondition = (filters: AdFilters, order: Order): Condition | null => {
   const { category, sub_category: subCategory, region, city, quarter, product_status } = filters;
-  const isNarrower = [category, subCategory, city, quarter].some((one) => one !== undefined);
+  const isNarrower = [category, subCategory, city, quarter].some((filter) => filter !== undefined);
   const index = region === undefined ? 'condition' : 'condition+region';
   return product_status !== undefined && !isNarrower && order.indexed.includes(index)
     ? conditionOf(product_status)
@@ -243,7 +250,7 @@ export const conditionsOf = (
     rowConditions.push(`confirmed_day >= ${values.add(filters.confirmed)}::integer`);
   rowConditions.push(
     ...fieldChecks(filters.fields, values),
-    ...searchTerms.map((one) => holds(one, values)),
+    ...searchTerms.map((term) => holds(term, values)),
   );
   return {
     indexConditions: [
@@ -258,8 +265,8 @@ export const conditionsOf = (
 };
 
 /**
- * Returns the filters as SQL conditions for the word index, which covers all of them. `prices` are
- * those of the filters, or a part of them.
+ * Returns the filters as SQL conditions for the word index, which covers all of them. `prices` is the price range of
+ * the filters, or a part of it.
  */
 export const wordConditions = (
   filters: AdFilters,
@@ -275,8 +282,8 @@ export const wordConditions = (
     quarter && `qua:${quarter}`,
     filters.kind && isRareKind(filters.kind) && `kind:${filters.kind}`,
   ].filter((entry) => typeof entry === 'string');
-  const conditions = [...searchTerms, ...entries.map((entry) => `'${entry}'`)].map((one) =>
-    holds(one, values),
+  const conditions = [...searchTerms, ...entries.map((entry) => `'${entry}'`)].map((tsquery) =>
+    holds(tsquery, values),
   );
   conditions.push(...kindConditions(filters).rowConditions);
   if (prices) {

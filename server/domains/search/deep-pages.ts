@@ -64,6 +64,7 @@ class DeepPages {
   }
 }
 
+/** Scans a list from its last landmark on, up to the landmark with the index `upTo`. */
 const extend = async (
   pool: pg.Pool,
   filters: AdFilters,

@@ -8,6 +8,7 @@ const KM_PER_DEGREE = 111.2;
 const IN_REGION = 150;
 const ELSEWHERE = 500;
 
+/** Returns the distance in km between two cities, assumed when the position of one is unknown. */
 const between = (a: City, b: City): number => {
   if (a.id === b.id) return 0;
   if (a.lat === null || a.lon === null || b.lat === null || b.lon === null)

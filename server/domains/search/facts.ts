@@ -12,7 +12,7 @@ const foldedWords = (text: string): string[] => folded(text).match(/\p{L}+|\p{N}
 /** Describes a row of facts that `selectFacts` selects. */
 export interface FactRow extends Omit<Candidate, 'levels' | 'title'> {
   title: string;
-  /** Holds one digit for each term, its `Level` in the ad. */
+  /** Holds one digit for each search term: its `Level` in the ad, 0 to 3. */
   levels: string;
 }
 
@@ -23,6 +23,9 @@ export const selectFacts = (
   values: Values,
 ): string => {
   const has = (tsquery: string): string => `tsv @@ ${values.add(tsquery)}::tsquery`;
+  /**
+   * Returns the SQL of the `Level` of a term; the index marks words of the title with A and attribute values with B.
+   */
   const levelOf = (term: Term): string => {
     const exact = `WHEN ${has(exactly(term, ':A'))} THEN 3`;
     if (!term.meaning)
@@ -52,7 +55,7 @@ const bare = (word: string): string =>
 const isOtherWord = ({ tokens, meaning }: Term, title: readonly string[]): boolean => {
   const [word, ...others] = tokens.flatMap(({ words }) => words);
   if (!meaning || word === undefined || others.length > 0) return false;
-  return !title.includes(word) && !title.some((one) => bare(one) === bare(word));
+  return !title.includes(word) && !title.some((other) => bare(other) === bare(word));
 };
 
 /** Returns a function that converts the row of an ad found by these terms to a candidate. */
@@ -61,6 +64,7 @@ export const candidateOf =
   (row: FactRow): Candidate => {
     const terms = [...required, ...preferred];
     const title = foldedWords(row.title);
+    /** Reads the level of a term, lowered to 1 where the title has only another word with the same stem. */
     const levelOf = (digit: string, i: number): Level => {
       const term = terms[i];
       return digit === '3' && term && isOtherWord(term, title) ? 1 : (Number(digit) as Level);

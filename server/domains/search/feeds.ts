@@ -33,6 +33,7 @@ export const listAdParts = async (pool: pg.Pool): Promise<{ part: number; newest
   return rows;
 };
 
+/** Lists the published ads of one sitemap part. */
 export const adsOfPart = async (
   pool: pg.Pool,
   part: number,
@@ -65,12 +66,12 @@ export const newestAds = async (
       : 'SELECT id, name, parent_id FROM category WHERE id = $1',
     [isTown ? place.citySlug : place.categoryId],
   );
-  const [one] = found;
-  if (!one) return null;
-  const kind = one.parent_id === null ? { category: one.id } : { sub_category: one.id };
-  const { rows } = await listAds(pool, isTown ? { city: one.id } : kind, { perPage: 30 });
+  const [subject] = found;
+  if (!subject) return null;
+  const kind = subject.parent_id === null ? { category: subject.id } : { sub_category: subject.id };
+  const { rows } = await listAds(pool, isTown ? { city: subject.id } : kind, { perPage: 30 });
   return {
-    name: one.name,
+    name: subject.name,
     ads: rows.map((row) => ({
       id: row.id,
       title: shownTitle(row),

@@ -20,31 +20,31 @@ const endsOf = (
   `${values.add(max)}::double precision`,
 ];
 
-const rangeCheck = (one: FieldFilter, values: Placeholders): string => {
-  const [low, high] = endsOf(one, values);
-  return `(fields ->> ${values.add(one.key)}::text)::double precision BETWEEN ${low} AND ${high}`;
+const rangeCheck = (filter: FieldFilter, values: Placeholders): string => {
+  const [low, high] = endsOf(filter, values);
+  return `(fields ->> ${values.add(filter.key)}::text)::double precision BETWEEN ${low} AND ${high}`;
 };
 
 /** Returns the attribute filters as SQL conditions to check on each row. */
 export const fieldChecks = (text: string | undefined, values: Placeholders): string[] =>
-  fieldFilters(text).map((one) =>
-    isRange(one)
-      ? rangeCheck(one, values)
-      : `fields -> ${values.add(one.key)}::text ?| ${values.add(one.anyOf)}::text[]`,
+  fieldFilters(text).map((filter) =>
+    isRange(filter)
+      ? rangeCheck(filter, values)
+      : `fields -> ${values.add(filter.key)}::text ?| ${values.add(filter.anyOf)}::text[]`,
   );
 
 const quoted = (entry: string): string => `'${entry.replaceAll(/['\\]/g, '')}'`;
 
 /** Returns the attribute filters as SQL conditions for the word index, with the exact check of ranges. */
 export const fieldEntries = (text: string | undefined, values: Placeholders): string[] =>
-  fieldFilters(text).flatMap((one) => {
-    if (isRange(one)) {
-      const ends = endsOf(one, values).join(', ');
+  fieldFilters(text).flatMap((filter) => {
+    if (isRange(filter)) {
+      const ends = endsOf(filter, values).join(', ');
       return [
-        `tsv @@ numbers_between(${values.add(one.key)}::text, ${ends})`,
-        rangeCheck(one, values),
+        `tsv @@ numbers_between(${values.add(filter.key)}::text, ${ends})`,
+        rangeCheck(filter, values),
       ];
     }
-    const entries = one.anyOf.map((choice) => quoted(`f:${one.key}:${choice}`));
+    const entries = filter.anyOf.map((choice) => quoted(`f:${filter.key}:${choice}`));
     return `tsv @@ ${values.add(entries.join(' | '))}::tsquery`;
   });

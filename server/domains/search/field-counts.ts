@@ -13,7 +13,9 @@ const COUNTED = 50_000;
 const TTL_MS = 10_000;
 const MAX_ENTRIES = 500;
 
-/** Maps keys of attributes to the numbers of published ads by choice; yes is '1'. */
+/**
+ * Maps the keys of attributes to the number of published ads for each choice; a yes-or-no attribute has the choice '1'.
+ */
 export type FieldCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 interface Row {
@@ -22,7 +24,7 @@ interface Row {
   total: number;
 }
 
-/** Counts the ads behind each choice of these attributes in a category and a place. */
+/** Counts the ads behind each choice of the attributes with the given keys, in a category and a place. */
 export const countFields = async (
   pool: pg.Pool,
   { category, sub_category, region, city, quarter }: CountScope,
@@ -55,6 +57,7 @@ interface Context {
 
 const caches = new WeakMap<pg.Pool, LRUCache<string, FieldCounts, Context>>();
 
+/** Returns the cache of attribute counts of a database, created at first use. */
 const cacheOf = (pool: pg.Pool): LRUCache<string, FieldCounts, Context> => {
   const cached = caches.get(pool);
   if (cached) return cached;

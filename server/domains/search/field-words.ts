@@ -5,8 +5,8 @@ import type { Meaning } from './meanings.ts';
 /** Holds the names of attributes and of their choices, as word stems. */
 export interface FieldWords {
   /**
-   * Maps the stems of a number attribute's label, for one without a unit, to the keys of the
-   * attributes: 'chambr' → bedrooms.
+   * Maps the stems of the labels of number attributes without a unit to the keys of these attributes: 'chambr' →
+   * bedrooms.
    */
   nouns: ReadonlyMap<string, readonly string[]>;
   /** Holds the stems of the labels of choices. */
@@ -46,7 +46,7 @@ export const countMeaning = (stems: string, { nouns }: FieldWords): Meaning | un
   const [, count, noun = ''] = COUNT.exec(stems) ?? [];
   const keys = nouns.get(noun);
   if (count === undefined || !keys) return undefined;
-  // Each number below 256 has its own step (`number_step`).
+  // The index has an entry of its own for each number below 256 (`number_step` of the migrations).
   const values = new Set(keys.map((key) => `n:${key}:${Number(count)}`));
   return { synonyms: new Map(), kinds: NONE, parts: NONE, places: NONE, values };
 };

@@ -11,7 +11,7 @@ import { cardsAt, endsOf, NOTHING, type Slice } from './page.ts';
 import { priceEnd, priceRanges } from './price-end.ts';
 import { run, type Found, type Search } from './scan.ts';
 
-/** Is the number of rows of the narrow table that a search with words scans in order before it uses the word index. */
+/** Is the number of rows of `ad_search` that a search with words scans in order before it uses the word index. */
 export const WINDOW = 2500;
 /**
  * Is the number of rows that a search without words scans first: as many as are counted, and a
@@ -19,14 +19,17 @@ export const WINDOW = 2500;
  */
 export const FILTER_WINDOW = COUNT_CAP + PER_PAGE;
 /**
- * Is the number of rows that a search with three attributes or more scans first: few ads have all
- * of them, and the word index finds those at once. It also applies where the ads of a choice are
- * read by price, since other filters need a look-up of each.
+ * Is the number of rows that a search with three attributes or more scans first: few ads have all of them, and the word
+ * index finds those at once. It also applies where the ads of a choice are read by price, since other filters need a
+ * look-up of each ad.
  */
 const ATTRIBUTES_WINDOW = 400;
 /** Is the cost of fetching one match through the word index, as a number of scanned rows. */
 export const LOOKUP_COST = 4;
-/** Is the same cost for a range of an attribute, which matches many entries of the index. */
+/**
+ * Is the cost of fetching one match by a range of an attribute, as a number of scanned rows: a range matches many
+ * entries of the index.
+ */
 const RANGE_LOOKUP_COST = 12;
 /** Is the share of ads up to which a condition of the article counts as rare. */
 const RARE = 1 / 20;
@@ -49,10 +52,10 @@ export const isRare = async (
 };
 
 /**
- * Returns the number of further rows to scan for the matches that the first window lacks, estimated
- * from the density of matches in it; null when fetching every match is cheaper.
+ * Returns the number of rows to scan in all for the matches that the first window lacks, estimated from the density of
+ * matches in that window; null when fetching every match through the index is cheaper.
  */
-const readFurtherRows = (
+const rowsToScan = (
   { filters }: Search,
   { matched, scope_rows: rows }: Found,
   scanned: number,
@@ -67,7 +70,7 @@ const readFurtherRows = (
 
 /**
  * Estimates a lower bound of the number of matches from the rows read, assuming that ads beyond them match half as
- * often. It uses no window over prices, since cheap and expensive ads differ from the rest.
+ * often. A window in the order of prices is not used, since cheap and expensive ads differ from the rest.
  */
 export const atLeast = (
   { filters, order, searchTerms }: Pick<Search, 'filters' | 'order' | 'searchTerms'>,
@@ -98,6 +101,7 @@ const continueScan = async (
   };
 };
 
+/** Returns the number of rows that the first scan of a search reads. */
 const firstWindowOf = ({ filters, order, searchTerms }: Search): number => {
   if (searchTerms.length > 0) return WINDOW;
   const byChoice = choiceOrder(filters, order, searchTerms);
@@ -116,17 +120,17 @@ const findMatches = async (
   const { filters, order, searchTerms, ask } = search;
   const needed = ask.offset + ask.perPage + 1;
   const scanned = firstWindowOf(search);
-  const everyMatchFound = async () => ({
+  const fetchEveryMatch = async () => ({
     ...(await run(pool, search, { window: null, prices: pricesOf(filters) })),
     isWhole: true,
   });
-  if (await isRare(pool, search)) return everyMatchFound();
+  if (await isRare(pool, search)) return fetchEveryMatch();
   const first = firstWindow ?? (await run(pool, search, { window: scanned }));
   if (!first.is_full) return { ...first, isWhole: true };
   if (first.matched >= needed)
     return { ...first, matched: atLeast(search, first, scanned), isWhole: false };
-  // Words and attributes together have few matches in a category, which the index finds directly; and where some of the
-  // cheapest ads match other filters, these show how far to scan.
+  // Price ranges are not searched for words with attributes, whose few matches the index finds directly, nor where
+  // matches in the first window show how far to scan.
   const isUnknown = searchTerms.length > 0 ? filters.fields === undefined : first.matched === 0;
   if (order !== ORDERS.recent && isUnknown) {
     const end = await priceEnd(pool, search, { needed, scopeRows: first.scope_rows });
@@ -136,7 +140,7 @@ const findMatches = async (
       if (found.matched >= needed) return { ...found, isWhole: false };
     }
   } else {
-    const window = readFurtherRows(search, first, scanned, needed);
+    const window = rowsToScan(search, first, scanned, needed);
     if (window !== null) {
       const found = await continueScan(pool, search, first, window - scanned);
       if (!found.is_full) return { ...found, isWhole: true };
@@ -144,13 +148,13 @@ const findMatches = async (
         return { ...found, matched: atLeast(search, found, window), isWhole: false };
     }
   }
-  return everyMatchFound();
+  return fetchEveryMatch();
 };
 
 /**
- * Returns a page of the ads for filters and words that no index has in order. Scans a bounded
- * window of the order, and searches the whole table only when that finds too few. Page numbers end
- * at the count cap; `after` has no limit. `begun` is what `browse` found in the first window.
+ * Returns a page of the ads for filters and words that no index has in order. Scans a bounded window of the order, and
+ * searches the whole table only when that finds too few. Page numbers end at the count cap; `after` has no limit.
+ * `firstWindow` is what `browse` found in the first window of rows; null when that was not read.
  */
 export const find = async (
   pool: pg.Pool,

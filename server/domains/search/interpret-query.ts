@@ -107,6 +107,7 @@ const priceChips = (tokens: readonly Token[], prices: readonly TypedPrice[]): Re
     ];
   });
 
+/** Narrows the price range of the filters by the typed prices. */
 const bounded = (filters: AdFilters, prices: readonly TypedPrice[]): AdFilters => {
   const mins = [filters.price_min, ...prices.map(({ priceMin }) => priceMin)];
   const maxs = [filters.price_max, ...prices.map(({ priceMax }) => priceMax)];
@@ -152,7 +153,7 @@ const citiesOf = (places: readonly Term[], { places: named }: Vocabulary): numbe
 
 /**
  * Interprets the search words. A city or quarter beside other words is also searched in the texts, because many ads
- * name theirs only there; a city alone becomes a filter. Typed prices narrow those of the filters.
+ * name their place only in the text; a city alone becomes a filter. Typed prices narrow those of the filters.
  */
 export const interpretQuery = (
   tokens: readonly Token[],

@@ -44,6 +44,7 @@ interface SearchRequest extends PageRequest {
   page: number;
 }
 
+/** Reads which page is requested, and its order: relevance means newest first when there are no words. */
 const requestOf = (paging: Paging, hasWords: boolean): SearchRequest => {
   const requestedSort = paging.sort ?? 'relevance';
   const sort = requestedSort === 'relevance' && !hasWords ? 'recent' : requestedSort;
@@ -75,7 +76,8 @@ const findAds = async (
   const whole = { filters, order, searchTerms, ask: request };
   // Searches with attributes have window sizes of their own.
   if (searchTerms.length > 0 || filters.fields !== undefined) return find(pool, whole);
-  // All words were read as filters: kept in `q`, each spelling would have its own list in the cache of deep pages.
+  // Removes the words, all of which were read as filters: otherwise each spelling would have its own list in the cache
+  // of deep pages.
   const browsed = await browse(pool, { ...filters, q: undefined }, order, request);
   return 'slice' in browsed ? browsed.slice : find(pool, whole, browsed.first);
 };
@@ -96,9 +98,9 @@ const searchWords = async (
     isNearest: false,
   };
   // Pages by cursor keep the correction chosen on the first page.
-  const follows = request.cursor?.kind === 'after' ? request.cursor : null;
-  const slice = follows?.isCorrected ? null : await findAds(pool, typed, request);
-  if (slice && (follows || typed.searchTerms.length === 0 || slice.total >= MIN_RESULTS))
+  const nextPageCursor = request.cursor?.kind === 'after' ? request.cursor : null;
+  const slice = nextPageCursor?.isCorrected ? null : await findAds(pool, typed, request);
+  if (slice && (nextPageCursor || typed.searchTerms.length === 0 || slice.total >= MIN_RESULTS))
     return { slice, words: typed };
 
   const nearest = await nearestTokens(pool, tokens, vocabulary);
@@ -110,7 +112,7 @@ const searchWords = async (
     isNearest: true,
   };
   const better = await findAds(pool, words, request);
-  if (!follows && slice && better.total <= slice.total) return { slice, words: typed };
+  if (!nextPageCursor && slice && better.total <= slice.total) return { slice, words: typed };
   return { slice: better, words };
 };
 
@@ -139,6 +141,7 @@ const factsOf = (request: SearchRequest, slice: Slice, isCorrected: boolean): Pa
   };
 };
 
+/** Returns the position at the top of the list when its first page was read; null when it is not known. */
 const topOf = ({ cursor, page }: SearchRequest, { first }: Slice) => {
   if (cursor) return cursor.kind === 'top' ? cursor.at : null;
   return page === 1 ? first : null;

@@ -17,7 +17,7 @@ export const readFilters = async (pool: pg.Pool, filters: AdFilters): Promise<In
   return interpretQuery(tokens, prices, filters, vocabulary);
 };
 
-/** Returns those of the given ads that match. `searchTerms` has a tsquery for each word. */
+/** Returns those of the given ads that match the filters and words. `searchTerms` has a tsquery for each word. */
 export const idsAmong = async (
   pool: pg.Pool,
   { filters, searchTerms }: Pick<InterpretedQuery, 'filters' | 'searchTerms'>,

@@ -5,7 +5,7 @@ export type Stems = readonly string[];
 
 /** Holds the meanings of a term in the search besides the term itself. */
 export interface Meaning {
-  /** Maps keys to the spellings of the term's synonyms, as stems. */
+  /** Maps the key of each synonym of the term (`keyOf`) to its stems. */
   synonyms: ReadonlyMap<string, Stems>;
   /** Holds index entries, such as 'sub:12', of the categories that the term names as a whole. */
   kinds: ReadonlySet<string>;
@@ -48,9 +48,9 @@ class Sets {
 
   addAll({ synonyms, kinds, parts, places }: Meaning): void {
     for (const [key, stems] of synonyms) this.synonyms.set(key, stems);
-    for (const one of kinds) this.kinds.add(one);
-    for (const one of parts) this.parts.add(one);
-    for (const one of places) this.places.add(one);
+    for (const entry of kinds) this.kinds.add(entry);
+    for (const entry of parts) this.parts.add(entry);
+    for (const entry of places) this.places.add(entry);
   }
 }
 
@@ -91,7 +91,7 @@ const RENTED = new Set(words.rented);
 /** Is the length from which a word in a category's name is significant ("gaz" is, "de" is not). */
 const MIN_NAME_STEM = 3;
 
-/** Says whether the sub-category of this name is only about renting (or, with `isSale`, only about selling). */
+/** Says whether the sub-category of this name is only about renting. */
 export const isRental = (name: string): boolean => /à louer|^location/i.test(name);
 export const isSale = (name: string): boolean => /à vendre/i.test(name);
 
@@ -107,10 +107,10 @@ const nameKinds = (meanings: Meanings, { categories, synonyms, rent }: StoredWor
     const entry = `sub:${id}`;
     meanings.at(stems).kinds.add(entry);
     const [first = []] = listed;
-    const isOneThing = listed.every((one) => meanTheSame(first, one));
-    for (const one of listed) {
-      meanings.at(one)[isOneThing ? 'kinds' : 'parts'].add(entry);
-      for (const stem of one)
+    const isOneThing = listed.every((thing) => meanTheSame(first, thing));
+    for (const thing of listed) {
+      meanings.at(thing)[isOneThing ? 'kinds' : 'parts'].add(entry);
+      for (const stem of thing)
         if (stem.length >= MIN_NAME_STEM) meanings.at([stem]).parts.add(entry);
     }
     // "à louer" is a transaction type, which sellers do not repeat in the ad.
@@ -128,7 +128,7 @@ const nameCategories = (meanings: Meanings, { categories }: StoredWords): void =
     if (parentId !== null) continue;
     const entry = `cat:${id}`;
     if (listed.length === 1) meanings.at(stems).kinds.add(entry);
-    else for (const one of listed) if (!meanings.has(one)) meanings.at(one).parts.add(entry);
+    else for (const thing of listed) if (!meanings.has(thing)) meanings.at(thing).parts.add(entry);
   }
 };
 
@@ -138,13 +138,13 @@ export const meaningsOf = (stored: StoredWords): ReadonlyMap<string, Meaning> =>
   const groups = stored.synonyms ?? [];
   nameKinds(meanings, stored);
   for (const group of groups) if (!group.one_way) meanings.relate(group);
-  // After the synonyms, so that those do not match a whole category or city.
+  // Adds categories and places after the synonyms, so that a synonym does not match a whole category or city.
   nameCategories(meanings, stored);
   for (const { id, spellings } of stored.cities ?? [])
     for (const stems of spellings) meanings.at(stems).places.add(`city:${id}`);
   for (const { id, spellings } of stored.quarters ?? [])
     for (const stems of spellings) meanings.at(stems).places.add(`qua:${id}`);
-  // Before the one-way synonyms: "Damagaram" is the city of Zinder.
+  // Adds one-way synonyms last, so that "Damagaram" gets the meaning of the city of Zinder.
   for (const group of groups) if (group.one_way) meanings.relate(group);
   return meanings.terms;
 };

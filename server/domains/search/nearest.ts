@@ -75,9 +75,14 @@ const maybeSimilar = (typed: string): ((word: string) => boolean) => {
   const padded = `  ${typed} `;
   const trigrams = [...new Set(Array.from(typed + ' ', (_, i) => padded.slice(i, i + 3)))];
   return (word) =>
-    trigrams.filter((one) => `  ${word} `.includes(one)).length >= MIN_SHARE * trigrams.length;
+    trigrams.filter((trigram) => `  ${word} `.includes(trigram)).length >=
+    MIN_SHARE * trigrams.length;
 };
 
+/**
+ * Returns a function that says whether a token may be misspelt: a single unquoted word of letters that no word list
+ * has.
+ */
 const isPossiblyMisspelt =
   (vocabulary: Vocabulary) =>
   (token: Token): boolean =>
@@ -86,7 +91,7 @@ const isPossiblyMisspelt =
     /^\p{L}{3,40}$/u.test(token.words[0] ?? '') &&
     !isKnown(token, vocabulary);
 
-const spelt = (near: Near): Token => ({
+const tokenOf = (near: Near): Token => ({
   typed: near.shown,
   words: [near.word],
   stems: near.stems,
@@ -94,7 +99,7 @@ const spelt = (near: Near): Token => ({
 });
 
 /** Finds, for misspelt words, the nearest words that ads use. */
-const find = async (
+const findNearest = async (
   pool: pg.Pool,
   possiblyMisspelt: readonly Token[],
   vocabulary: Vocabulary,
@@ -106,8 +111,8 @@ const find = async (
       const slips = new Set(slipsOf(word));
       const isSimilar = maybeSimilar(word);
       const listed = vocabulary.words
-        .map((one) => ({ word: one, is_slip: slips.has(one) }))
-        .filter((one) => one.is_slip || isSimilar(one.word));
+        .map((candidate) => ({ word: candidate, is_slip: slips.has(candidate) }))
+        .filter((candidate) => candidate.is_slip || isSimilar(candidate.word));
       return { word, slips: [...slips], listed };
     }),
   );
@@ -130,10 +135,12 @@ export const nearWords = async (
   count: number,
 ): Promise<Token[][]> => {
   const possiblyMisspelt = tokens.filter(isPossiblyMisspelt(vocabulary));
-  const near = await find(pool, possiblyMisspelt, vocabulary, count);
-  return near.map((one) =>
+  const near = await findNearest(pool, possiblyMisspelt, vocabulary, count);
+  return near.map((nearest) =>
     tokens.map((token) =>
-      possiblyMisspelt.includes(token) && token.words[0] === one.typed ? spelt(one) : token,
+      possiblyMisspelt.includes(token) && token.words[0] === nearest.typed
+        ? tokenOf(nearest)
+        : token,
     ),
   );
 };
@@ -148,15 +155,15 @@ export const nearestTokens = async (
   vocabulary: Vocabulary,
 ): Promise<Token[] | null> => {
   const possiblyMisspelt = tokens.filter(isPossiblyMisspelt(vocabulary));
-  const near = await find(pool, possiblyMisspelt, vocabulary, 1);
+  const near = await findNearest(pool, possiblyMisspelt, vocabulary, 1);
   const better = new Map(
     near
-      .filter((one) => one.near_frequency > MIN_FREQUENCY_RATIO * one.frequency)
-      .map((one) => [one.typed, one]),
+      .filter((nearest) => nearest.near_frequency > MIN_FREQUENCY_RATIO * nearest.frequency)
+      .map((nearest) => [nearest.typed, nearest]),
   );
   if (better.size === 0) return null;
   return tokens.map((token) => {
     const other = possiblyMisspelt.includes(token) ? better.get(token.words[0] ?? '') : undefined;
-    return other ? spelt(other) : token;
+    return other ? tokenOf(other) : token;
   });
 };

@@ -31,7 +31,7 @@ const withTotals = (list: readonly Named[], totals: readonly Counted[]) => {
 const placesIn = async (platform: Platform, { region, city: cityId }: AdQuery) => {
   const all = await cachedCities(platform);
   const chosen = all.find(({ id }) => id === cityId);
-  const within = all.filter((one) => one.region === (chosen?.region ?? region));
+  const within = all.filter((place) => place.region === (chosen?.region ?? region));
   const [only] = within;
   const city = chosen ?? (within.length === 1 ? only : undefined);
   return {

@@ -15,7 +15,7 @@ export interface Order {
   column: 'published_at' | 'cheapness' | 'dearness';
   /** Returns the SQL that converts a value of the column to an exact number for a cursor. */
   key: (value: string) => string;
-  /** Returns the SQL that converts such a number, in placeholder `$n`, to a value of the column. */
+  /** Returns the SQL that converts the number in a cursor, given as placeholder `$n`, to a value of the column. */
   value: (placeholder: string) => string;
   /** Lists the leading filters of this order's indexes; others are checked row by row. */
   indexed: readonly string[];

@@ -17,7 +17,7 @@ const ERASE_WORDS = `
 export const searchPersonalData: PersonalData = {
   domain: 'search',
   tables: {
-    // Search copy of published ads: exported and erased with them.
+    // Copies published ads for the search, so that it is exported and erased with those ads.
     ad_search: {
       ...allOf('neutral', ['ad_id', 'published_at', 'category_id', 'sub_category_id', 'city_id']),
       ...allOf('neutral', ['price', 'condition', 'cheapness', 'dearness']),
@@ -43,7 +43,7 @@ export const searchPersonalData: PersonalData = {
       ...allOf('neutral', ['kind_id', 'place', 'total', 'with_photo', 'newest_at']),
       ...allOf('neutral', ['excellent', 'good', 'fair', 'poor']),
     },
-    // Words that several people typed, without these people.
+    // Holds words that several people typed, but not who typed them.
     search_day: allOf('neutral', ['day', 'words', 'people', 'found']),
     search_misspelling: allOf('neutral', ['typed', 'meant']),
     search_vocabulary: allOf('neutral', ['one', 'version']),

@@ -27,9 +27,9 @@ const onlyKinds = ({ terms }: Terms): RankedTerm['kinds'] | null => {
  */
 export const dropUnlikely = (candidates: readonly Candidate[], search: Terms): Candidate[] => {
   const kinds = onlyKinds(search);
-  const ofKind = kinds ? candidates.filter((one) => has(kinds, one)) : [];
+  const ofKind = kinds ? candidates.filter((candidate) => has(kinds, candidate)) : [];
   const significant =
-    ofKind.length > 0 ? ofKind : candidates.filter((one) => isStrong(search, one));
+    ofKind.length > 0 ? ofKind : candidates.filter((candidate) => isStrong(search, candidate));
   const categories = new Set(significant.map(({ category }) => category));
   return candidates.filter(({ category }) => categories.size === 0 || categories.has(category));
 };

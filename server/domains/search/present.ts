@@ -30,6 +30,9 @@ export const presentRelaxedSearch = (
   total_is_exact: totalIsExact,
 });
 
+/**
+ * Presents the numbers of ads beside the filter choices, those of the article's conditions with their French labels.
+ */
 export const presentCounts = (counts: ChoiceCounts) => {
   const { conditions, with_photo: photo, ...rest } = counts;
   return {

@@ -23,7 +23,7 @@ const VERY_LOW = 0.5;
 const YEARS_APART = 2;
 const SHARE_APART = 0.25;
 
-/** Is the key of the attribute that names the thing itself: the same car, the same phone. */
+/** Is the key of the attribute that names the model, such as that of a car or a phone. */
 const MODEL = 'model';
 /** Is the key of a choice that says nothing about prices. */
 const OTHER = 'other';
@@ -32,7 +32,10 @@ const isDefining = ({ key, kind, required }: Attribute): boolean =>
   kind === 'choice' && (required || key === 'brand');
 const isMeasure = ({ kind, card }: Attribute): boolean => kind === 'number' && card;
 
-/** Returns the price of an ad in a form that can be compared; null when the ad has too few attributes. */
+/**
+ * Returns the price of an ad in a form that can be compared; null when the ad has too few attributes. `uses` lists the
+ * attributes of its sub-category.
+ */
 export const pricedAd = (
   {
     id,
@@ -66,13 +69,17 @@ export const pricedAd = (
   };
 };
 
-/** Says whether a measure of another ad is close to the ad's own. A number without separators is a year. */
+/**
+ * Says whether a measure of another ad is close to the ad's own. A number shown without thousands separators
+ * (`grouping`) is a year.
+ */
 const isClose = ({ grouping }: Attribute, own: number, other: number | undefined): boolean =>
   other !== undefined &&
   Math.abs(other - own) <= (grouping ? Math.abs(own) * SHARE_APART : YEARS_APART);
 
+/** Judges a price by those of similar ads. */
 const judge = (price: number, all: readonly PricedAd[]): Omit<PriceComparison, 'by'> => {
-  const prices = all.map((one) => one.price).toSorted((a, b) => a - b);
+  const prices = all.map((ad) => ad.price).toSorted((a, b) => a - b);
   const at = (share: number): number => prices[Math.floor(share * (prices.length - 1))] ?? 0;
   const range = { low: at(LEFT_OUT), high: at(1 - LEFT_OUT), ads: prices.length };
   if (price < at(0.5) * VERY_LOW) return { verdict: 'very_low', ...range };

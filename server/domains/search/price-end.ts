@@ -62,20 +62,23 @@ export const priceEnd = async (
   return isPrice ? key : null;
 };
 
-/** Is the lowest step of prices in the word index (`price_step` in 0010_search.sql); each step is half a doubling. */
+/**
+ * Is the lowest step of prices in the word index (`price_step` in 0010_search.sql); each further one is √2 times as
+ * high.
+ */
 const FIRST_STEP = 100;
 
-/** Returns the beginnings of the step that has this price and of the next step, give or take a franc. */
+/** Returns the lowest price of the step that contains a price, and that of the next step, to within a franc. */
 const stepAround = (price: number): [number, number] => {
   const step = Math.floor(2 * Math.log2(price / FIRST_STEP));
   return [FIRST_STEP * 2 ** (step / 2), FIRST_STEP * 2 ** ((step + 1) / 2)];
 };
 
 /**
- * Returns the price ranges to search one after the other for the matches up to this key. `from` is
- * the key up to which the order has none, if known. Without words, whole steps of the index come
- * first: a bound from few samples lies in a step that has far more matches than those before it,
- * and the index cannot tell the matches within the bound from those beyond it.
+ * Returns the price ranges to search one after the other for the matches up to the price key `end`. `from` is the key
+ * up to which there are no matches, if known. Without words, whole steps of the index come first: a bound from few
+ * samples lies in a step that has far more matches than those before it, and the index cannot tell the matches within
+ * the bound from those beyond it.
  */
 export const priceRanges = (
   { filters, order, searchTerms, ask }: Search,

@@ -17,6 +17,7 @@ type Read = () => Promise<Groups>;
 
 const caches = new WeakMap<pg.Pool, LRUCache<number, Groups, Read>>();
 
+/** Returns the cache of price samples of a database, created at first use. */
 const cacheOf = (pool: pg.Pool): LRUCache<number, Groups, Read> => {
   const cached = caches.get(pool);
   if (cached) return cached;

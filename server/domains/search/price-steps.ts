@@ -54,6 +54,7 @@ type Read = () => Promise<number[]>;
 
 const caches = new WeakMap<pg.Pool, LRUCache<string, number[], Read>>();
 
+/** Returns the cache of price steps of a database, created at first use. */
 const cacheOf = (pool: pg.Pool): LRUCache<string, number[], Read> => {
   const cached = caches.get(pool);
   if (cached) return cached;

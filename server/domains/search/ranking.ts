@@ -1,7 +1,8 @@
 // Computes the order by relevance from facts about a bounded number of ads.
 
 /**
- * Says where an ad has a term: 3 in its title as typed, 2 in its title as a synonym, 1 in its description, 0 nowhere.
+ * Says where an ad has a term: 3 in its title as typed, 2 there as a synonym or in its attribute values, 1 in its
+ * description, 0 nowhere.
  */
 export type Level = 0 | 1 | 2 | 3;
 
@@ -175,11 +176,11 @@ const byScore = (a: Scored, b: Scored): number =>
  */
 const spreadSellers = (scored: Scored[]): Scored[] => {
   const seen = new Map<number, number>();
-  return scored.toSorted(byScore).map((one) => {
-    const before = seen.get(one.candidate.owner) ?? 0;
-    seen.set(one.candidate.owner, before + 1);
+  return scored.toSorted(byScore).map((ad) => {
+    const before = seen.get(ad.candidate.owner) ?? 0;
+    seen.set(ad.candidate.owner, before + 1);
     const round = Math.floor(before / ADS_PER_SELLER);
-    return { ...one, score: one.score - Math.min(round, 6) };
+    return { ...ad, score: ad.score - Math.min(round, 6) };
   });
 };
 

@@ -14,11 +14,14 @@ import { tokensText, parseWords, type Token } from './words.ts';
 
 /** Is a search with fewer conditions, or in another city, with its number of matches. */
 export interface RelaxedSearch {
-  /** Names what the search leaves out: filters, a word, or misspelt words. */
+  /**
+   * Names how the search differs from the original one: by a filter or word left out, a corrected word (`spelling`) or
+   * another city (`near`).
+   */
   dropped: Relaxation | 'word' | 'spelling' | 'near';
   /** Is the key of the attribute that the search leaves out. */
   field?: string;
-  /** Is the name of the city in which it searches instead. */
+  /** Is the name of the city that is searched instead of the chosen one. */
   city?: string;
   filters: AdFilters;
   total: number;
@@ -60,7 +63,7 @@ const withoutEachField = (filters: AdFilters): RelaxedFilters[] =>
 const withoutFilter = (filters: AdFilters): RelaxedFilters[] => {
   const leftOut = new Set<AdFilter>();
   return RELAXATIONS.flatMap((dropped) => {
-    // A region is left out with its city; without it alone the same ads are found.
+    // A region is left out together with its city: leaving out the region alone would find the same ads.
     const isOffered = AD_FILTER_KEYS.some(
       (key) => filters[key] !== undefined && RELAXED_BY[key][0] === dropped && !leftOut.has(key),
     );
@@ -105,7 +108,10 @@ const candidateOf = (
   return { dropped, filters: { ...filters, q }, tokens, prices };
 };
 
-/** Returns candidates that each lack one of the conditions. */
+/**
+ * Returns the search with one misspelt word corrected, and without each of its prices, words and filters, one at a
+ * time.
+ */
 const withoutOne = async (pool: pg.Pool, parsed: ParsedSearch): Promise<Candidate[]> => {
   const { filters, tokens, significant, prices, vocabulary } = parsed;
   const near = await nearWords(pool, tokens, vocabulary, NEAR);
@@ -116,7 +122,7 @@ const withoutOne = async (pool: pg.Pool, parsed: ParsedSearch): Promise<Candidat
     ...(significant.length > 1 ? significant : []).map((token) =>
       candidateOf('word', filters, others(tokens, token), prices),
     ),
-    ...withoutFilter(filters).map((way): Candidate => ({ ...way, tokens, prices })),
+    ...withoutFilter(filters).map((relaxed): Candidate => ({ ...relaxed, tokens, prices })),
   ];
 };
 
@@ -186,9 +192,9 @@ const topCandidates = async (
     tried.map(({ tokens, prices, filters }) => interpretQuery(tokens, prices, filters, vocabulary)),
   );
   const found = tried
-    .map(({ tokens: _, prices: __, ...way }, i): RelaxedSearch => {
+    .map(({ tokens: _, prices: __, ...relaxed }, i): RelaxedSearch => {
       const total = totals[i] ?? 0;
-      return { ...way, total, totalIsExact: total < CAP };
+      return { ...relaxed, total, totalIsExact: total < CAP };
     })
     .filter(({ total }) => total > 0);
   return [

@@ -18,16 +18,20 @@ import {
 import { MAX_LOOSE } from './strong-plan.ts';
 import { isNumber, tsqueryOf, type Term } from './terms.ts';
 
-/** Is the number of newest strong matches ranked at once; `NEXT_BLOCKS` are for later pages. */
+/**
+ * Is the number of newest strong matches (with a required term in their title, values or category) that are ranked at
+ * once; `NEXT_BLOCKS` are for later pages.
+ */
 const FIRST_BLOCK = 96;
 const NEXT_BLOCKS = [400, COUNT_CAP - 1];
-/** Is the number of strong matches in the newest ads below which older ones are searched. */
+/** Is the number of strong matches (`strongMatches`) in the newest ads below which older ads are searched. */
 const MIN_RANKED = 48;
-/** Is the number of ads of the typed place below which others follow, up to this number in all. */
+/** Is the number of ads in the typed place below which ads of other places follow, up to this number in all. */
 const MIN_NEARBY = 24;
 const NOTHING_NAMED: ReadonlySet<string> = new Set();
 const NONE_UNWANTED: ReadonlySet<number> = new Set();
 
+/** Returns a function that reduces a required, or else preferred, term to what ranking needs. */
 const rankedTerm =
   (isRequired: boolean) =>
   (term: Term): RankedTerm => ({
@@ -97,7 +101,10 @@ const dropUnmeant = (
   return wanted.length > 0 ? wanted : [...candidates];
 };
 
-/** Returns the required terms without places and numbers; null when that removes all or none. */
+/**
+ * Returns the tsqueries of the required terms that are neither places nor numbers; null when that leaves out all terms
+ * or none.
+ */
 const withoutDetails = ({ terms: { required, places } }: RelevantSearch): string[] | null => {
   const things = required.filter((term) => !isNumber(term));
   const isLess = things.length > 0 && (places.length > 0 || things.length < required.length);
@@ -176,7 +183,7 @@ const rankFirst = async (
   const near = await strongMatches(pool, search, { ...size, searchTerms: fewer });
   const known = new Set(kept.map(({ id }) => id));
   const similar = (await candidatesAt(pool, search, near)).filter(
-    (one) => !known.has(one.id) && isStrong(ranked, one),
+    (candidate) => !known.has(candidate.id) && isStrong(ranked, candidate),
   );
   const positions = order([...kept, ...similar]).slice(0, MIN_NEARBY);
   return { positions, isCut: false, total: positions.length, isExact: true };
@@ -229,8 +236,10 @@ export const findRelevant = async (
     first.isCut && first.positions.length <= end ? await rankMore(pool, search, ask, first) : first;
   const page = found.positions.slice(ask.offset, end);
   const newest = found.positions.reduce<Position | null>(
-    (best, one) =>
-      !best || one.key > best.key || (one.key === best.key && one.id > best.id) ? one : best,
+    (best, position) =>
+      !best || position.key > best.key || (position.key === best.key && position.id > best.id)
+        ? position
+        : best,
     null,
   );
   return {

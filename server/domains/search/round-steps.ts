@@ -3,13 +3,13 @@ const LEADING = [1, 1.5, 2, 3, 5, 7.5, 10];
 /** Rounds a price to the nearest one that people name: 1, 1.5, 2, 3, 5 or 7.5 with zeros. */
 const roundPrice = (price: number): number => {
   const unit = 10 ** Math.floor(Math.log10(price));
-  const nearest = LEADING.reduce((best, one) =>
-    Math.abs(one * unit - price) < Math.abs(best * unit - price) ? one : best,
+  const nearest = LEADING.reduce((best, leading) =>
+    Math.abs(leading * unit - price) < Math.abs(best * unit - price) ? leading : best,
   );
   return Math.round(nearest * unit);
 };
 
-/** Rounds prices to named prices, ascending, each once. */
+/** Rounds prices to those that people name (`roundPrice`), in ascending order, each once. */
 export const roundSteps = (prices: readonly number[]): number[] =>
   [...new Set(prices.filter((price) => price >= 1).map(roundPrice))].toSorted((a, b) => a - b);
 

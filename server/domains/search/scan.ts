@@ -22,11 +22,14 @@ import type { FactRow } from './facts.ts';
 const TABLE_ROWS = `(SELECT reltuples FROM pg_class WHERE oid = 'ad_search'::regclass)`;
 
 /**
- * Is the number of windows from which an order counts as long: half of its matches are then
- * expected to be as many as a window has rows.
+ * Is the number of windows of rows from which an order counts as long, so that a brief scan may end early: the estimate
+ * of its matches (`atLeast`) is then no lower than the matches expected in a whole window.
  */
 const LONG = 2;
-/** Is the minimum number of rows that a brief scan reads, since they show how many matches there are. */
+/**
+ * Is the minimum number of rows that a scan with `isBrief` reads, since the matches in all rows are estimated from
+ * these.
+ */
 const LEAST_READ = 500;
 
 export interface Found {
@@ -74,8 +77,8 @@ export interface Search {
   /** Tells a scan of a long order to end with the last strong match of the page, and to estimate those after it. */
   isBrief?: boolean;
   /**
-   * Tells that the plan of the search is kept, since searches of its form are frequent and planning
-   * costs a third of one.
+   * Tells that the plan of the search is kept, since searches of this form are frequent and planning takes a third of
+   * the time of a search.
    */
   isPrepared?: boolean;
 }
@@ -86,7 +89,7 @@ export interface Search {
  */
 type Part = { window: number } | { window: null; prices: PriceRange | null; strong?: string };
 
-/** Is the SQL of the strong words of an ad as the word index has them. */
+/** Is the SQL of the words that make an ad a strong match, in the form in which the word index has them. */
 const STRONG_WORDS = 'ad_strong_words(tsv, category_id, sub_category_id)';
 
 /** Is the SQL of the order in which rows are scanned, so that PostgreSQL need not sort them again. */
@@ -112,7 +115,7 @@ const rowsOfChoices = (
   const { indexConditions, rowConditions } = conditionsOf(others, order, [], values);
   const part = `ORDER BY ${order.column} DESC, ad_id DESC LIMIT ${size} + 1`;
   const bounds = boundsOf(order, ask, values);
-  // An ad may have several of the choices.
+  // Removes duplicates, since an ad may have several of the choices.
   const rows = `(SELECT DISTINCT ${order.column}, ad_id FROM unnest(${values.add(choices)}::text[]) AS one,
     LATERAL (SELECT ${order.column}, ad_id FROM ad_choice ${where([...indexConditions, 'choice = one', ...bounds])} ${part}) AS of_one ${part}) AS rows`;
   const fits =
@@ -149,25 +152,25 @@ const scannedRows = (
       FROM (SELECT ad_id, ${order.column} AS k, tsv, ${fits} AS fits ${scope}) AS rows ${IN_ORDER}`;
   return `SELECT ad_id, k, coalesce(has_words, false) AS fits, CASE WHEN has_words THEN is_strong END AS is_strong
     FROM (SELECT ad_id, ${order.column} AS k, ${fits} AS fits ${scope}) AS rows
-    LEFT JOIN LATERAL (SELECT ${searchTerms.map((one) => holds(one, values)).join(' AND ')} AS has_words, ${isStrong} AS is_strong
+    LEFT JOIN LATERAL (SELECT ${searchTerms.map((term) => holds(term, values)).join(' AND ')} AS has_words, ${isStrong} AS is_strong
       FROM ad_search s WHERE s.ad_id = rows.ad_id AND rows.fits OFFSET 0) AS searchTerms ON true ${IN_ORDER}`;
 };
 
 interface Scan {
-  /** Is the SQL of the CTE `matched (ad_id, k, is_strong)`. */
+  /** Is the SQL of the CTE `matched (ad_id, k, is_strong)`: the matches found, `k` being their key in the order. */
   matched: string;
   isFull: string;
   read: string;
   end: string;
 }
 
-/** Returns the SQL of the number of ads in the order, if they were counted. */
+/** Returns the SQL that reads the number of ads in the order; NULL before they are counted. */
 const scopeRowsOf = (
   { filters, order }: Pick<Search, 'filters' | 'order'>,
   values: Values,
 ): string => countedRows(filters, productCondition(filters, order), values);
 
-/** Returns the SQL of every match in the word index. */
+/** Returns the SQL that finds every match through the word index. */
 const everyMatch = (
   { filters, order, searchTerms, ask }: Search,
   { prices, strong }: Extract<Part, { window: null }>,
@@ -212,7 +215,7 @@ const matchesWithin = (search: Search, window: number, isStrong: string, values:
       end: `CASE WHEN (SELECT count(*) FROM matched) < ${most} THEN (${last}) END`,
     };
   const enough = ask.perPage + 1;
-  // Rows before these were read already.
+  // A scan that continues after a row has no minimum, since earlier rows were read already.
   const least = ask.after ? 0 : LEAST_READ;
   return {
     matched: `${walked(`n > ${size} OR n = ${least}`)},

@@ -5,7 +5,7 @@ import type { Reader } from '#server/domains/ads/index.ts';
 
 /** Is the number of different readers who must type words on one day before the words are stored in the database. */
 const MIN_READERS = 3;
-// Both bound the memory of the process: 400,000 hashes at most.
+// Limits the readers of one search, and the different searches, that are kept in memory: 400,000 hashes at most.
 const MAX_READERS = 200;
 const MAX_SEARCHES = 2000;
 const MAX_LENGTH = 60;

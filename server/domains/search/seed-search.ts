@@ -4,7 +4,7 @@ import words from './seed/search_fr.json' with { type: 'json' };
 import { lockClientUntilCommit } from '#server/platform/database/locks.ts';
 import { withTransaction } from '#server/platform/database/transaction.ts';
 
-/** Is the length of a word below which it would match too many texts. */
+/** Is the length below which a word would match too many texts. */
 const SHORTEST_FOUND = 3;
 
 interface Group {

@@ -33,9 +33,12 @@ interface StrongRequest {
 
 export interface Matches {
   positions: Position[];
-  /** Holds facts about the ads at these positions, when they were read together. */
+  /** Holds facts about the ads at `positions`, when facts and positions were read together. */
   facts?: FactRow[] | undefined;
-  /** Holds facts about all other matches, when they were read together and are complete. */
+  /**
+   * Holds facts about all matches that are not strong, when they were read together with the strong ones and are
+   * complete.
+   */
   weak?: FactRow[] | undefined;
   /** Lists the newest matches of the words anywhere in an ad, where the scan for strong ones has them. */
   newest?: readonly number[] | null | undefined;
@@ -60,7 +63,7 @@ export const searchOf = (
   ask: { offset: 0, perPage: count, top },
 });
 
-/** Returns a tsquery of the ads that have a required term in their title or category; null when none can. */
+/** Returns a tsquery of the ads that have a required term in their title, values or category; null when none can. */
 const strongOf = (
   { terms }: Pick<InterpretedQuery, 'terms'>,
   weight: ':AB' | '',
@@ -86,6 +89,7 @@ const splitFacts = ({ facts, ...found }: Found) => {
   };
 };
 
+/** Finds every match of a search through the word index. */
 export const byIndex = async (
   pool: pg.Pool,
   search: Search,
@@ -95,7 +99,7 @@ export const byIndex = async (
   return { ...splitFacts(await run(pool, search, part, facts)), isWhole: true };
 };
 
-/** Continues where the first window ended, until `window` rows are scanned. */
+/** Continues a scan where its first window ended, until `window` rows are scanned in all. */
 const continueScan = async (
   pool: pg.Pool,
   search: Search,
@@ -122,7 +126,10 @@ const isUnfiltered = ({ filters }: Pick<InterpretedQuery, 'filters'>): boolean =
   return indexConditions.length + rowConditions.length === 0;
 };
 
-/** Finds the newest `count` strong matches: `needed` or more, or all, or as many as a bounded number of ads has. */
+/**
+ * Finds the newest strong matches, those with a required term in their title, values or category: at most `count`, and
+ * at least `needed` unless there are fewer or a bounded scan finds fewer.
+ */
 export const strongMatches = async (
   pool: pg.Pool,
   search: RelevantSearch,

@@ -27,14 +27,17 @@ type Plan =
   | {
       by: 'titles';
       titled: string;
-      /** Lists the newest other matches, where the first window has them. */
+      /** Lists the newest matches, strong or not, where the first window has them. */
       newest: Found['newest'];
-      /** Says where a scan for older ones begins, when `newest` has too few. */
+      /** Says where a scan for older matches begins, when `newest` has too few. */
       older?: { after: Position; window: number };
     }
   | { by: 'walk'; window: number };
 
-/** Chooses the way after a first window. `titled` is the tsquery of ads with the words in their title, if any can be. */
+/**
+ * Chooses how to find the strong matches that a first window of rows lacks. `titled` is the tsquery of ads with the
+ * words in their title, if any can be.
+ */
 export const planOf = (
   { matched, loose, scope_rows: rows, newest, end }: Omit<Found, 'positions'>,
   { needed, titled, hasFields }: { needed: number; titled: string | null; hasFields: boolean },
@@ -48,7 +51,7 @@ export const planOf = (
   const isCheaper = areFew || (window > LONG_WINDOW && costOf(matched) <= window);
   if (titled === null || !isCheaper) return { by: 'walk', window };
   if (!areFew || (newest && newest.length > MAX_LOOSE)) return { by: 'titles', titled, newest };
-  // Other matches are read, as many as are ranked, out of older ads or by the index.
+  // Matches that are not strong are read too, as many as are ranked: by a scan of older ads, or through the index.
   const others = rowsFor(MAX_LOOSE + 1, loose);
   return end && others < costOf(loose)
     ? { by: 'titles', titled, newest, older: { after: end, window: others - READ_FIRST } }

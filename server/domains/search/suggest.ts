@@ -33,7 +33,7 @@ const FIND = `
     ARRAY(SELECT shown FROM (SELECT * FROM by_letters UNION ALL SELECT * FROM by_sound) AS f
           ORDER BY frequency DESC, shown) AS words`;
 
-const page = (path: string, query: Record<string, string> = {}): string => {
+const pathOf = (path: string, query: Record<string, string> = {}): string => {
   const search = new URLSearchParams(query).toString();
   return search ? `${path}?${search}` : path;
 };
@@ -63,7 +63,7 @@ export const suggest = async (pool: pg.Pool, typed: string): Promise<Suggestion[
     .map(({ id, name }): Suggestion => ({
       text: name,
       kind: 'city',
-      url: page('/annonces', { city: String(id) }),
+      url: pathOf('/annonces', { city: String(id) }),
     }));
   const categories = vocabulary.categories
     .filter(({ name }) => begins(name))
@@ -71,13 +71,13 @@ export const suggest = async (pool: pg.Pool, typed: string): Promise<Suggestion[
     .map(({ id, name }): Suggestion => ({
       text: name,
       kind: 'category',
-      url: page(`/category/${id}`),
+      url: pathOf(`/category/${id}`),
     }));
 
   const before = words.slice(0, -1).join(' ');
   const texts = found.map((word) => (before ? `${before} ${word}` : word));
   const suggestions = texts
     .slice(0, MAX - cities.length - categories.length)
-    .map((text): Suggestion => ({ text, kind: 'word', url: page('/annonces', { q: text }) }));
+    .map((text): Suggestion => ({ text, kind: 'word', url: pathOf('/annonces', { q: text }) }));
   return [...suggestions, ...categories, ...cities];
 };

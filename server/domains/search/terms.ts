@@ -10,7 +10,7 @@ export interface Term {
   meaning: Meaning | undefined;
 }
 
-/** Holds normalised words that say nothing about the searched thing. They are dropped when others remain. */
+/** Holds normalised words that say nothing about the searched thing. They are dropped when other words remain. */
 const FILLERS = new Set(
   `cher chere moins promo promotion solde discount bas marche affaire affaires offre svp plait veux voudrais
    souhaite besoin trouver trouve acheter vendu combien coute bonjour salut merci annonce annonces niger meilleur
@@ -106,7 +106,7 @@ const spellings = (stems: Stems, weight: string): string[] => [
 ];
 
 const anyOf = (alternatives: readonly string[]): string =>
-  alternatives.map((one) => `(${one})`).join(' | ');
+  alternatives.map((alternative) => `(${alternative})`).join(' | ');
 
 /** Says where a word is searched: anywhere, in titles, in attribute values, or in both of these. */
 type Weight = '' | ':A' | ':B' | ':AB';
@@ -116,14 +116,16 @@ export const exactly = ({ stems }: Term, weight: Weight = ''): string => phrase(
 
 /** Returns a tsquery of the term and its synonyms. */
 export const wordsQueryOf = ({ stems, meaning }: Term, weight: Weight = ''): string => {
-  const synonyms = [...(meaning?.synonyms.values() ?? [])].map((one) => phrase(one, weight));
+  const synonyms = [...(meaning?.synonyms.values() ?? [])].map((synonym) =>
+    phrase(synonym, weight),
+  );
   return anyOf([...(meaning ? spellings(stems, weight) : [phrase(stems, weight)]), ...synonyms]);
 };
 
 /** Returns a tsquery of everything that the term matches: words, categories and places. */
 export const tsqueryOf = (term: Term): string => {
   const { kinds, parts, places, values } = term.meaning ?? {};
-  const entries = [kinds, parts, places, values].flatMap((one) => [...(one ?? [])]).map(quoted);
+  const entries = [kinds, parts, places, values].flatMap((named) => [...(named ?? [])]).map(quoted);
   return `(${[wordsQueryOf(term), ...new Set(entries)].join(' | ')})`;
 };
 

@@ -64,6 +64,7 @@ const ANY_SCALE = new RegExp(String.raw`(?<!\p{L})${SCALE}`, 'iu');
 /** Matches the scale at the end of a number. */
 const LAST_SCALE = new RegExp(String.raw`(?<!\p{L})(${SCALE})(?:\s+et\s+demie?)?$`, 'iu');
 
+/** Reads an amount from a typed number and the currency after it. */
 const amountOf = (number = '', currency = ''): Amount => {
   // A fraction of a franc is no price.
   const francs = francsIn(number) ?? 0;
@@ -94,6 +95,7 @@ const isBarePrice = ({ francs, hasUnit, isGrouped }: Amount): boolean => {
   return francs >= MIN_BARE_PRICE && francs < 1e8 && francs % step === 0;
 };
 
+/** Removes a match from the text: `rest` is the text without it, `piece` the match itself. */
 const without = (typed: string, match: RegExpMatchArray): { rest: string; piece: string } => {
   const start = match.index ?? 0;
   const rest = `${typed.slice(0, start)} ${typed.slice(start + match[0].length)}`;

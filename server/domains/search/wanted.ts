@@ -38,6 +38,7 @@ const wantedAds = (rows: string): string =>
   `SELECT a.id, a.title, a.price, s.sub_category_id, s.city_id, s.region FROM (${rows}) AS s JOIN ad a ON a.id = s.ad_id
    ORDER BY s.published_at DESC, s.ad_id DESC`;
 
+/** Returns those of the given ads that are published wanted ads. */
 export const findWanted = async (pool: pg.Pool, ids: readonly number[]): Promise<WantedAd[]> => {
   const { rows } = await pool.query<WantedAd>(
     wantedAds(

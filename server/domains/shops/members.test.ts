@@ -125,7 +125,7 @@ describe('an invitation', () => {
     };
     expect(new Set(await shown())).toEqual(new Set(numbers.map((number) => `${number} seller`)));
     expect(await mine(unconfirmed)).toEqual({ data: [], invitations: [] });
-    // Taken back and sent again: a person who declined is not notified again.
+    // An invitation that is withdrawn and sent again does not notify a person who declined it.
     const { body } = await team(owner, slug);
     const id = body.data.invitations.find(({ telephone }) => telephone === known.telephone)!.id;
     const back = await service.call('DELETE', `/api/shop-invitations/${id}`, {
@@ -208,7 +208,7 @@ describe('roles', () => {
       status: 'pending',
       shop: { name: 'Sahel Pagnes' },
     });
-    // Only numbers of the holder, whose company it is.
+    // A manager can enter only numbers of the holder of the company.
     expect((await save(manager, { telephones: [manager.telephone] })).status).toBe(422);
     expect((await save(manager, { telephones: [owner.telephone] })).status).toBe(200);
     const closed = await service.call('DELETE', path, { token: manager.token });
@@ -217,7 +217,7 @@ describe('roles', () => {
     expect((await invite(manager, slug, freshNumber(), 'manager')).status).toBe(403);
     expect((await invite(issa, slug, freshNumber())).status).toBe(403);
     expect((await team(issa, slug)).body.data).toMatchObject({ role: 'seller', invitations: [] });
-    // Nothing else of the company.
+    // A manager has access to nothing else of the company.
     const company = await service.call('GET', `/api/show-entreprises/${shop.companyId}`, {
       token: manager.token,
     });
@@ -275,7 +275,7 @@ describe('ads of a member', () => {
     await change(issa, slug, issa.user.id, '');
     await service.carryOut();
     expect(await listed(slug)).toEqual([online.id]);
-    // Nothing new in its name.
+    // A former member can put no other ad in the shop's name.
     const later = await publishedAd(service, issa, moderator);
     expect((await choose(issa, later.id, slug)).status).toBe(404);
     const renew = (id: number) =>

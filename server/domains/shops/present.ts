@@ -28,6 +28,7 @@ export const presentShop = (row: PublicShopRow, telephones: readonly string[]): 
   },
 });
 
+/** Presents a shop to its holder: the newest version of its page, with its state, and the public version. */
 export const presentOwnShop = ({ id, slug, version, published, newer }: ShopView): OwnShop => {
   const newest = newer ?? published;
   if (!newest) throw new Error(`Shop ${id} has no page.`);
@@ -43,6 +44,7 @@ export const presentOwnShop = ({ id, slug, version, published, newer }: ShopView
   };
 };
 
+/** Presents a shop to moderators, with the numbers on its page that their holders had removed before. */
 export const presentReviewedShop = ({
   owner,
   designation,

@@ -131,7 +131,7 @@ describe('opening a shop', () => {
     const { id } = await newCompany(service, second, { designation: 'Étoffes du Fleuve' });
     expect((await own(second, id)).body.proposed_slug).toBe('etoffes-du-fleuve-2');
     expect((await save(second, id, name)).body.errors).toHaveProperty('slug');
-    // A company of a reserved name gets an address that is not.
+    // A company whose name is reserved gets an address that is not reserved.
     const police = await newCompany(service, second, { designation: 'Police' });
     expect((await own(second, police.id)).body.proposed_slug).toBe('boutique-police');
   });

@@ -82,7 +82,7 @@ export const shopInvitation = pgTable('shop_invitation', {
   role: text().$type<MemberRole>().notNull(),
   invitedBy: integer('invited_by').references(() => appUser.id),
   createdAt: timestamptz('created_at').notNull(),
-  /** Is set when the shop withdrew it. */
+  /** Is when the shop withdrew the invitation; null otherwise. */
   withdrawnAt: timestamptz('withdrawn_at'),
   /**
    * Is when the invited person declined; null otherwise. The shop is not notified, and the person

@@ -1,6 +1,6 @@
 import { counted } from '#server/platform/text/counted.ts';
 
-/** Holds the answers to those who keep a shop's page. */
+/** Holds the answers to the people who edit a shop's page. */
 export const shopMessages = {
   saved: 'C’est enregistré. Un modérateur relit la page avant qu’elle soit publiée.',
   closed: 'Boutique fermée. Vos annonces restent en ligne.',

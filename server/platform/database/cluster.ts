@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { StartupError } from '../startup-error.ts';
 
 /**
- * Runs a tool and waits for it.
+ * Runs a program and waits until it ends.
  * @throws Error with its exit code and output
  */
 export const run = promisify(execFile);
@@ -16,7 +16,9 @@ export const run = promisify(execFile);
 /** Names the superuser of the embedded cluster, which only creates the database and its owner. */
 export const CLUSTER_USER = 'kasuwa';
 
-/** Resolves the packages of PostgreSQL, which are installed apart because a site with its own database needs none. */
+/**
+ * Resolves the packages of PostgreSQL, which are installed separately because a site with its own database needs none.
+ */
 const packages = createRequire(join(import.meta.dirname, 'postgresql', 'package.json'));
 
 /** Finds the PostgreSQL binaries in the package for this platform. */

@@ -56,7 +56,7 @@ const numbersByName = <Name extends string>(names: Readonly<Record<number, Name>
 const siteNumbers = numbersByName<SiteLock>(SITE_LOCKS);
 const keyedNumbers = numbersByName<KeyedLock>(KEYED_LOCKS);
 
-/** Waits for the lock and holds it until the transaction ends. */
+/** Waits for a lock of the whole service and holds it until the transaction ends. */
 export const lockUntilCommit = async (tx: Tx, name: SiteLock): Promise<void> => {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${siteNumbers[name]})`);
 };
@@ -75,7 +75,10 @@ export const lockKeyUntilCommit = async (
   );
 };
 
-/** Waits for the lock in a transaction that was begun by hand on a client, and holds it until the transaction ends. */
+/**
+ * Waits for a lock of the whole service in a transaction that was begun by hand on a client, and holds it until the
+ * transaction ends.
+ */
 export const lockClientUntilCommit = async (
   client: pg.ClientBase,
   name: SiteLock,
@@ -84,7 +87,7 @@ export const lockClientUntilCommit = async (
 };
 
 /**
- * Tries to take the lock without waiting and holds it until `unlockSession` or the end of the
+ * Tries to take a lock of the whole service without waiting and holds it until `unlockSession` or the end of the
  * connection. Returns false when another session holds it.
  */
 export const tryLockSession = async (client: pg.ClientBase, name: SiteLock): Promise<boolean> => {
@@ -98,9 +101,10 @@ export const tryLockSession = async (client: pg.ClientBase, name: SiteLock): Pro
 const POLL_MS = 200;
 
 /**
- * Waits for the lock and holds it until `unlockSession` or the end of the connection. It polls instead of waiting
- * inside PostgreSQL, because a waiting statement is a transaction, and a CREATE INDEX CONCURRENTLY of the lock's holder
- * would wait for that transaction to end. `onWait` is called once when another session holds the lock.
+ * Waits for a lock of the whole service and holds it until `unlockSession` or the end of the connection. It polls
+ * instead of waiting inside PostgreSQL, because a waiting statement is a transaction, and a CREATE INDEX CONCURRENTLY
+ * of the lock's holder would wait for that transaction to end. `onWait` is called once when another session holds the
+ * lock.
  */
 export const lockSession = async (
   client: pg.ClientBase,

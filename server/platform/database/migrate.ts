@@ -118,7 +118,7 @@ export const migrate = async (
     await client.query(CREATE_JOURNAL).catch((error: Error) => {
       throw new StartupError(`The database cannot be migrated: ${error.message}.`);
     });
-    // Those of another process included, for which this one has waited.
+    // Reads the pending ones again, since another process may have run some while this one waited.
     for (const migration of await pending()) {
       const sql = await readFile(join(folder, migration.name), 'utf8');
       await runMigration(client, migration, sql, maxBatches).catch((error: Error) => {

@@ -29,6 +29,7 @@ const headerOf = (sql: string): string[] => {
   return lines.slice(0, end === -1 ? undefined : end);
 };
 
+/** Reads the header of a migration: how it is run, and the oldest release that can run on the schema afterwards. */
 export const readMigration = (sql: string): MigrationFile => {
   const header = headerOf(sql);
   const release = header

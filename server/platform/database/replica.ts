@@ -133,10 +133,11 @@ export const openReplica = (
   const report = reporter(log);
   let cluster: string | undefined;
   let reason: string | undefined;
-  const figures = () => {
+  const stateAndLag = () => {
     const now = performance.now();
     return { state: replication.state(now), lagMs: replication.lagMs(now) };
   };
+  /** Stops reads from the replica because of an error, until a check succeeds. */
   const leaveOut = (error: unknown): void => {
     replication.replayed(null);
     reason = reasonOf(error);
@@ -166,11 +167,11 @@ export const openReplica = (
       } catch (error) {
         leaveOut(error);
       }
-      const { state, lagMs } = figures();
+      const { state, lagMs } = stateAndLag();
       report(state, { lagMs, ...(reason === undefined ? {} : { reason }) });
     },
     () => {
-      const { state, lagMs } = figures();
+      const { state, lagMs } = stateAndLag();
       return state === 'waiting' && (lagMs ?? 0) < SOON_MS ? WAITING_CHECK_MS : CHECK_MS;
     },
   );

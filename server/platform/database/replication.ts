@@ -1,8 +1,8 @@
 /** Limits the lag, in ms, of a replica that may be read. */
 export const MAX_LAG_MS = 10_000;
 /**
- * Is how long, in ms, positions are kept: longer than the greatest lag, since a restarted replica
- * may be further behind than before.
+ * Is how long, in ms, positions of the primary's log are kept: longer than `MAX_LAG_MS`, since a restarted replica may
+ * be further behind.
  */
 const KEPT_MS = 6 * MAX_LAG_MS;
 
@@ -28,7 +28,10 @@ export class Replication {
   #located = 0;
   #needed = 0;
 
-  /** Requires that reads see everything committed by now. Returns the number of this request, which `wrote` takes. */
+  /**
+   * Requires that later reads see everything committed by now. Returns the number of this request, to be passed to
+   * `wrote`.
+   */
   request(): number {
     this.#requested += 1;
     return this.#requested;
@@ -38,7 +41,9 @@ export class Replication {
     return this.#requested;
   }
 
-  /** Records a position of the primary that was read after `requested` changes had been requested. */
+  /**
+   * Records the position of the primary's log at the time `at`, in ms, as read after the request number `requested`.
+   */
   wrote(at: number, position: number, requested: number): void {
     this.#written.push({ at, position });
     while (this.#written.length > 1 && (this.#written[0]?.at ?? at) < at - KEPT_MS)
@@ -48,12 +53,12 @@ export class Replication {
     this.#needed = position;
   }
 
-  /** Records the replica's position; null when it does not answer. */
+  /** Records the position in the primary's log that the replica has reached; null when it does not answer. */
   replayed(position: number | null): void {
     this.#replayed = position;
   }
 
-  /** Returns the lag in ms; null when the replica does not answer. */
+  /** Returns how far the replica is behind its primary, in ms; null when the replica does not answer. */
   lagMs(now: number): number | null {
     const reached = this.#replayed;
     if (reached === null) return null;

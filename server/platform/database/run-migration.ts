@@ -8,17 +8,20 @@ export interface Migration {
   name: string;
 }
 
-/** Keeps the lock timeout short, because a statement that waits for a table blocks all that come after it. */
+/**
+ * Limits how long, in ms, a migration waits for a lock: shortly, because a statement that waits for a table blocks all
+ * later ones.
+ */
 const LOCK_TIMEOUT_MS = 1000;
 /** Lists the SQLSTATEs after which a migration is tried again: lock not available and deadlock. */
 const RETRIED = new Set(['55P03', '40P01']);
 const ATTEMPTS = 20;
 const PAUSE_MS = 500;
-/** Pauses between batches, so that sessions waiting for the same rows proceed. */
+/** Is the pause, in ms, between the batches of a migration, so that sessions waiting for the same rows proceed. */
 const BATCH_PAUSE_MS = 10;
 /**
- * Limits the number of batches to a hundred million rows in thousands, so that a statement that
- * never stops changing rows ends too.
+ * Limits the batches of a migration, enough for a hundred million rows at a thousand rows a batch, so that a statement
+ * that never stops changing rows ends too.
  */
 const MAX_BATCHES = 100_000;
 
@@ -50,7 +53,10 @@ const dropUnfinishedIndex = async (client: pg.PoolClient, sql: string): Promise<
   if (rows.length > 0) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
 };
 
-/** Runs a statement without a time limit, because concurrent operations of PostgreSQL block no other session. */
+/**
+ * Runs a statement such as CREATE INDEX CONCURRENTLY outside a transaction, without a lock timeout, because it blocks
+ * no other session while it waits.
+ */
 const runAlone = async (client: pg.PoolClient, sql: string): Promise<void> => {
   await client.query('SET lock_timeout = 0');
   await dropUnfinishedIndex(client, sql);
@@ -58,7 +64,7 @@ const runAlone = async (client: pg.PoolClient, sql: string): Promise<void> => {
 };
 
 /**
- * Repeats a statement until it changes no more rows.
+ * Repeats a statement that changes a limited number of rows until no rows are left to change.
  * @throws after `maxBatches` repetitions
  */
 const runInBatches = async (
@@ -85,7 +91,7 @@ export const runMigration = async (
   maxBatches = MAX_BATCHES,
 ): Promise<void> => {
   const { mode, oldestRelease } = readMigration(sql);
-  const note = async (): Promise<void> => {
+  const recordMigration = async (): Promise<void> => {
     await client.query(
       'INSERT INTO schema_migration (version, name, oldest_release) VALUES ($1, $2, $3)',
       [version, name, oldestRelease],
@@ -97,7 +103,7 @@ export const runMigration = async (
     inTransaction(client, async () => {
       await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
       if (mode === 'transaction') await client.query(sql);
-      await note();
+      await recordMigration();
     }),
   );
 };

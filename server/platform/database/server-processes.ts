@@ -10,8 +10,8 @@ interface Found {
   pid: number;
   parent: number;
   /**
-   * Is the command line of the process; PostgreSQL's processes put a description there, and an
-   * ended process that its parent has not reaped has none.
+   * Is the command line of the process. PostgreSQL's processes have a description there, and an ended process that its
+   * parent has not reaped has none.
    */
   title: string;
 }
@@ -19,6 +19,7 @@ interface Found {
 const END_TIMEOUT_MS = 5000;
 const POLL_MS = 20;
 
+/** Reads a process from Linux's /proc; null when it has ended. */
 const findProcess = async (pid: number): Promise<Found | null> => {
   const read = (name: string): Promise<string> => readFile(join('/proc', `${pid}`, name), 'utf8');
   try {
@@ -31,20 +32,20 @@ const findProcess = async (pid: number): Promise<Found | null> => {
   }
 };
 
-const findAll = async (): Promise<Found[]> => {
+const findAllProcesses = async (): Promise<Found[]> => {
   const names = await readdir('/proc').catch((): string[] => []);
   const found = await Promise.all(
     names.filter((name) => /^\d+$/.test(name)).map((name) => findProcess(Number(name))),
   );
-  return found.filter((one) => one !== null);
+  return found.filter((entry) => entry !== null);
 };
 
 const isPostgres = ({ title }: Found): boolean =>
   /^postgres: |(^|\/)postgres$/.test(title.split('\0')[0] ?? '');
 
-/** Finds processes of the server named `mark` whose postmaster has ended. */
+/** Finds processes of the PostgreSQL server named `mark` whose main process (postmaster) has ended. */
 const findOrphans = async (mark: string): Promise<Found[]> => {
-  const all = await findAll();
+  const all = await findAllProcesses();
   const servers = new Set(all.filter(isPostgres).map(({ pid }) => pid));
   return all.filter(
     ({ title, parent }) => title.startsWith(`postgres: ${mark}: `) && !servers.has(parent),
@@ -52,8 +53,9 @@ const findOrphans = async (mark: string): Promise<Found[]> => {
 };
 
 /**
- * Ends the processes that a killed postmaster left behind. A busy process would notice only when its query ends, and
- * until then no other server may use the files. Committed changes are in the write-ahead log.
+ * Ends the processes that the killed main process (postmaster) of the PostgreSQL server named `mark` left behind. A
+ * busy process would notice only when its query ends, and until then no other server may use the files. Committed
+ * changes are in the write-ahead log.
  * @throws Error when the processes do not end
  */
 export const endOrphans = async (mark: string): Promise<void> => {
@@ -75,16 +77,16 @@ export const endOrphans = async (mark: string): Promise<void> => {
 
 const LOCK_FILE = 'postmaster.pid';
 
-/** Reads the lines of a server's lock file; null without one. */
+/** Reads the lines of a PostgreSQL server's lock file, the first of which is a process id; null without a lock file. */
 export const readLock = async (folder: string): Promise<string[] | null> => {
   const text = await readFile(join(folder, LOCK_FILE), 'utf8').catch(() => null);
   return text?.split('\n') ?? null;
 };
 
 /**
- * Says whether the lock file names a process that is not PostgreSQL: either the process number was
- * reused, as after the restart of a container, or the process has ended without being reaped.
- * PostgreSQL would take either for a running server.
+ * Says whether a PostgreSQL server's lock file names a process that is not PostgreSQL: either the process id was
+ * reused, as after the restart of a container, or the process has ended without being reaped. PostgreSQL would take
+ * either for a running server.
  */
 export const isLockStale = async (folder: string): Promise<boolean> => {
   const [pid] = (await readLock(folder)) ?? [];

@@ -1,5 +1,6 @@
 /**
- * Holds the PostgreSQL settings of each session of the service. The timeouts free a connection before a user gives up.
+ * Holds the PostgreSQL settings of each session of the service; timeouts are in ms and free a connection before a user
+ * gives up.
  */
 export const SESSION_SETTINGS = {
   statement_timeout: '15000',
@@ -12,7 +13,7 @@ export const SESSION_SETTINGS = {
   jit: 'off',
 } as const;
 
-/** Formats the settings as a connection option, which a pooler does not pass on. */
+/** Is the PostgreSQL session settings as a connection option, which a connection pooler does not pass on. */
 export const SESSION_OPTIONS = Object.entries(SESSION_SETTINGS)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ');

@@ -2,9 +2,12 @@ import { systemClock, type Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { expectOne, type Database } from './database.ts';
 
-/** Is the difference between clocks, in ms, below which it is ignored: such differences are normal with NTP. */
+/**
+ * Is the difference, in ms, between this machine's clock and the database's below which it is ignored, as normal with
+ * NTP.
+ */
 const TOLERANCE_MS = 500;
-/** Is the difference between clocks, in ms, above which the log gets a warning. */
+/** Is the difference, in ms, between this machine's clock and the database's above which a warning is logged. */
 export const WARN_ABOVE_MS = 5000;
 const MEASURE_EVERY_MS = 60_000;
 
@@ -12,7 +15,10 @@ export interface SharedClock extends Clock {
   close(): void;
 }
 
-/** Measures the offset of the database's clock in ms; null when the answer was too slow. */
+/**
+ * Returns by how many ms the database's clock is ahead of this machine's; null when the database answered too slowly to
+ * tell.
+ */
 export const skewOf = async (
   { pool }: Pick<Database, 'pool'>,
   own: Clock,

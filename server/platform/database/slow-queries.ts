@@ -9,13 +9,16 @@ const nameOf = (query: unknown): string => {
   return name ?? text ?? '';
 };
 
-/** Is called with the text of a query when it begins; the returned function is called with the duration. */
+/**
+ * Is called with the name or text of a query when it begins; the returned function is called with its duration in ms.
+ */
 export type WatchQuery = (query: string) => (milliseconds: number) => void;
 
-/** Watches each query of the pool's connections. */
+/** Calls `watch` for each query of the pool's connections. */
 export const timeQueries = (pool: pg.Pool, watch: WatchQuery): void => {
   pool.on('connect', (client) => {
     const run = client.query.bind(client) as Query;
+    /** Runs a query, with or without a callback, and reports its duration when it ends. */
     const timed: Query = (...args) => {
       const start = performance.now();
       const ended = watch(nameOf(args[0]));

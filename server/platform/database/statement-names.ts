@@ -5,13 +5,18 @@ type Query = (...args: unknown[]) => unknown;
 
 /** Limits the statements that a connection keeps prepared, each of which takes tens of kilobytes in PostgreSQL. */
 const MAX_PREPARED = 200;
-/** Is the number of uses after which a statement is prepared. */
+/** Is the number of uses of a statement after which a connection prepares it. */
 const MIN_USES = 3;
 
-/** Matches a list of values that the query builder writes out, since each length makes another statement. */
+/**
+ * Matches a list of four or more parameters in a statement. Such statements are not prepared, since each length of the
+ * list is another statement.
+ */
 const LONG_LIST = /\bin \((\$\d+, ){3}/i;
 
-/** Creates a function that returns a name for a repeated statement, and undefined for a rare one. */
+/**
+ * Creates a function that returns the name under which to prepare a repeated statement, and undefined for a rare one.
+ */
 const statementNames = () => {
   const names = new Map<string, string>();
   const uses = new LRUCache<string, number>({ max: MAX_PREPARED });
@@ -56,6 +61,9 @@ export const prepareBuilt = (pool: pg.Pool): void => {
   );
 };
 
-/** Turns prepared statements off, because a pooler gives each transaction another session, which lacks them. */
+/**
+ * Removes the names of statements, so that none is prepared: a connection pooler gives each transaction another
+ * session, in which prepared statements are missing.
+ */
 export const leaveUnprepared = (pool: pg.Pool): void =>
   changeQueries(pool, (query) => ('name' in query ? { ...query, name: undefined } : query));

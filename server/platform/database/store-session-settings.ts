@@ -15,7 +15,7 @@ export const storeSessionSettings = (direct: pg.Pool): Promise<void> =>
        JOIN pg_database d ON d.oid = s.setdatabase JOIN pg_roles r ON r.oid = s.setrole
        WHERE d.datname = current_database() AND r.rolname = current_user`,
     );
-    const stored = new Set((rows[0]?.stored ?? []).map((one) => one.toLowerCase()));
+    const stored = new Set((rows[0]?.stored ?? []).map((setting) => setting.toLowerCase()));
     const missing = Object.entries(SESSION_SETTINGS).filter(
       ([name, value]) => !stored.has(`${name}=${value}`.toLowerCase()),
     );

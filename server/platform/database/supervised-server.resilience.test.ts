@@ -9,7 +9,7 @@ import { findOwner } from './cluster.ts';
 import { openPool } from './database.ts';
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts';
 
-/** Limits how long people may wait for the database after its death. */
+/** Limits how long, in ms, users may wait for the database after its death. */
 const BACK_WITHIN_MS = 15_000;
 
 let folder = '';
@@ -70,8 +70,8 @@ it('a killed postmaster is started again at its port, although a query of the ki
   const { rows } = await busy.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const backend = rows[0]?.pid ?? 0;
   await busy.query("SET statement_timeout = '60s'");
-  // The query runs longer than the test waits. It waits for nothing itself, so that it does not
-  // notice the death of its postmaster.
+  // The query runs longer than the test and never waits itself, so that its process does not notice
+  // the death of its postmaster.
   const endless = busy.query('DO $$ BEGIN LOOP END LOOP; END $$').catch((error: unknown) => error);
   await killPostmaster();
   await untilBack();

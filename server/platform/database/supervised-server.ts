@@ -6,28 +6,30 @@ import type { EmbeddedServer } from './embedded-server.ts';
 export interface SupervisedServer {
   /** Returns for how many milliseconds the server has been lost; 0 while it runs. */
   awayMs: () => number;
-  /** Ends the watch, then stops the server. */
+  /** Stops watching the database server, then stops the server. */
   stop(): Promise<void>;
 }
 
 interface SuperviseOptions {
   server: EmbeddedServer;
-  /** Stays the same across restarts, because clients know the server by its address. */
+  /**
+   * Is the port of the server, which stays the same across restarts, because clients know the server by its address.
+   */
   port: number;
   /** Is a connection whose end reveals that the server is gone and whose lock keeps other processes out. */
   connection: pg.Client;
-  /** Opens a new exclusive connection. */
+  /** Opens a connection to the restarted server and takes the lock that keeps other processes out. */
   connect: () => Promise<pg.Client>;
   log?: Pick<Log, 'info' | 'warn' | 'error'> | undefined;
 }
 
 const RETRY_MS = 1000;
-/** Is the number of attempts after which another line is logged. */
+/** Is the number of failed restarts of the database server after which the failure is logged again. */
 const TRIES_A_LINE = 60;
 
 /**
  * Restarts a killed server at the same port; a server that only ended its sessions, as after the death of one of its
- * processes, is waited for. Attempts go on until one succeeds, because the cause, such as a full disk, may end.
+ * processes, is waited for. Attempts are repeated until one succeeds, because the cause, such as a full disk, may end.
  */
 export const superviseServer = ({
   server,
@@ -41,12 +43,14 @@ export const superviseServer = ({
   let lostAt: number | null = null;
   let restoring: Promise<void> | undefined;
 
+  /** Connects to the database server, which is started first unless it still runs. */
   const restoreOnce = async (): Promise<void> => {
     const running = await server.adopt();
     if (running === null) await server.start(port);
     else if (running !== port) throw new Error('another process has started it at another port');
     watch(await connect());
   };
+  /** Tries to restart the lost database server each second until it runs or the supervision is stopped. */
   const restore = async (): Promise<void> => {
     const from = performance.now();
     lostAt = from;
@@ -65,6 +69,7 @@ export const superviseServer = ({
       }
     }
   };
+  /** Restarts the database server as soon as this connection ends. */
   const watch = (client: pg.Client): void => {
     current = client;
     client.once('end', () => {

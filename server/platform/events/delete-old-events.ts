@@ -8,8 +8,8 @@ import { defineJob } from './job.ts';
  */
 const KEEP_EVENTS_DAYS = 2;
 /**
- * Is the number of days for which sent messages are kept: longer than any job is retried, so that
- * no message is sent twice.
+ * Is the number of days for which sent messages are recorded: longer than any job is retried, so that no message is
+ * sent twice.
  */
 const KEEP_MESSAGES_DAYS = 30;
 

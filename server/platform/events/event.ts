@@ -19,14 +19,20 @@ export const defineEvent = <P>(type: string, payload: z.ZodType<P>): EventKind<P
 /** Is the NOTIFY channel on which every process receives events at their commit. */
 export const EVENT_CHANNEL = 'kasuwa_event';
 
-/** Stores an event in the caller's transaction, so that it is committed together with the change that caused it. */
+/**
+ * Stores an event, to be dispatched to jobs, in the caller's transaction, so that it is committed together with the
+ * change that caused it.
+ */
 export const emit = async <P>(tx: Queryable, kind: EventKind<P>, payload: P): Promise<void> => {
   const body = JSON.stringify(payload);
   await tx.execute(sql`INSERT INTO event (type, payload) VALUES (${kind.type}, ${body}::jsonb)`);
   await signal(tx, kind, payload);
 };
 
-/** Notifies every process at the commit, without storing a row. A signal may be missed, so receivers also poll. */
+/**
+ * Notifies every process of an event at the commit, without storing it. A process may miss the notification, so
+ * receivers also poll.
+ */
 export const signal = async <P>(tx: Queryable, kind: EventKind<P>, payload: P): Promise<void> => {
   const message = JSON.stringify({ type: kind.type, payload });
   await tx.execute(sql`SELECT pg_notify(${EVENT_CHANNEL}, ${message})`);

@@ -12,7 +12,7 @@ export interface Job<P = unknown> {
   readonly retries?: number;
   /** Limits the seconds of a run, after which it counts as lost and is retried; default 300. */
   readonly timeoutSeconds?: number;
-  /** Merges the payloads of events that are dispatched together, for one run of the job. */
+  /** Merges the payloads of events that are dispatched together, so that one run of the job handles them all. */
   merge?(payloads: readonly P[]): P;
   run(platform: Platform, payload: P): Promise<void>;
 }

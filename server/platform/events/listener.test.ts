@@ -8,7 +8,7 @@ import { listenToEvents, type Listener } from './listener.ts';
 
 const changed = defineEvent('test.changed', z.object({ id: z.number() }));
 
-/** Forwards connections to a port, and holds back its answers. */
+/** Opens a proxy that forwards connections to the port of the database and can hold back its answers. */
 const startProxy = async (port: number) => {
   const lines: { near: Socket; far: Socket }[] = [];
   let isHeld = false;

@@ -15,15 +15,18 @@ export interface Listener {
 }
 
 const RETRY_MS = 500;
-/** Is the number of ms after which an idle connection is probed, so that nothing on the way drops it. */
+/** Is the number of ms after which an idle connection is probed, so that no firewall or router drops it. */
 const IDLE_MS = 10_000;
-/** Limits how long the connection may take to answer a statement, with a margin for a busy machine. */
+/** Limits how long, in ms, the LISTEN connection may take to answer a statement, with a margin for a busy machine. */
 const ANSWER_TIMEOUT_MS = 5000;
 
-// The types of `pg` lack the timeout.
+// The types of `pg` lack `query_timeout`.
 const statement = { text: 'SELECT', query_timeout: ANSWER_TIMEOUT_MS };
 
-/** Keeps one LISTEN connection. `onGap` is called after each (re)connection, because events may have been missed. */
+/**
+ * Keeps one LISTEN connection to the database, which receives committed events. `onGap` is called after each
+ * (re)connection, because events may have been missed.
+ */
 export const listenToEvents = async (
   url: string,
   log: Log,
@@ -32,9 +35,10 @@ export const listenToEvents = async (
   const closing = new AbortController();
   let client: pg.Client | undefined;
   const oneAtATime = pLimit(1);
-  /** Resolves after the next statement; callers share it until that statement is sent. */
+  /** Resolves once the next statement is answered; callers share the promise until that statement is sent. */
   let receiving: Promise<void> | undefined;
 
+  /** Opens the LISTEN connection and replaces it whenever it ends. */
   const connect = async (): Promise<void> => {
     const next = new pg.Client({
       connectionString: url,
@@ -64,6 +68,7 @@ export const listenToEvents = async (
     subscriber.onGap();
   };
 
+  /** Tries to open the LISTEN connection again until it succeeds or the listener is closed. */
   const reconnect = async (): Promise<void> => {
     log.warn('LISTEN connection lost');
     while (!closing.signal.aborted) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLog } from '../log.ts';
 import { listenToEvents } from './listener.ts';
 
-// This database closes every connection.
+// This stand-in for the database closes every connection.
 let calls = 0;
 const server = createServer((socket) => {
   calls += 1;

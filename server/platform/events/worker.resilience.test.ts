@@ -107,7 +107,8 @@ it('a job whose NOTIFY was lost runs soon', async () => {
 });
 
 it('idle queues are not polled one by one', async () => {
-  // The first poll of each queue is over soon; each connection shows its last statement.
+  // The first poll of each queue ends quickly; PostgreSQL shows the last statement of each
+  // connection.
   const polled = await until('none has been polled for four seconds', async () => {
     const { rowCount } = await service.database.pool.query(
       `SELECT FROM pg_stat_activity

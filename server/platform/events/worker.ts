@@ -6,7 +6,7 @@ import type { Platform } from '../platform.ts';
 import type { Job, Subscription } from './job.ts';
 
 export interface Worker {
-  /** Dispatches pending events to their jobs. It is called at each notification and at regular intervals. */
+  /** Creates the jobs of pending events; called at each notification and at regular intervals. */
   dispatch(): void;
   close(): Promise<void>;
 }
@@ -15,7 +15,7 @@ const BATCH = 100;
 const SWEEP_MS = 5000;
 const CLOSE_TIMEOUT_MS = 15_000;
 const TIMEOUT_SECONDS = 300;
-/** Gives a job to another worker when its own sends no heartbeat for this long. */
+/** Is the number of seconds without a heartbeat of its worker after which a job is given to another worker. */
 const HEARTBEAT_SECONDS = 20;
 const SUPERVISE_SECONDS = 10;
 /**
@@ -24,8 +24,8 @@ const SUPERVISE_SECONDS = 10;
  */
 const DUE_MS = 1000;
 /**
- * Slows down the polling of pg-boss, which otherwise queries each queue every two seconds even on
- * an idle site. One query of the service wakes the queues instead.
+ * Slows down the polling of pg-boss, in seconds; its default queries each queue every two seconds even on an idle site.
+ * One query of the service wakes the queues that have due jobs instead.
  */
 const POLLING = { pollingIntervalSeconds: 60, notifyPollingIntervalSeconds: 60 };
 
@@ -40,7 +40,7 @@ interface Run {
   payload: object;
 }
 
-/** Returns the runs of a job for several events; a job that merges payloads gets one run. */
+/** Returns the runs of one job for several events; a job that merges payloads gets one run for each delay. */
 const mergedRuns = (job: Job, runs: readonly Run[]): readonly Run[] =>
   job.merge
     ? [...Map.groupBy(runs, (run) => run.delaySeconds)].map(([delaySeconds, together]) => ({
@@ -50,7 +50,8 @@ const mergedRuns = (job: Job, runs: readonly Run[]): readonly Run[] =>
     : runs;
 
 /**
- * Creates jobs in the transaction that marks their event as dispatched, so that each event is dispatched exactly once.
+ * Creates the jobs of up to `BATCH` pending events and returns how many events there were. The same transaction marks
+ * the events as dispatched, so that each is dispatched exactly once.
  */
 const dispatchBatch = (
   platform: Platform,
@@ -186,17 +187,19 @@ export const startWorker = async (
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
 
-  const drain = async (): Promise<void> => {
+  /** Dispatches pending events until none is left and no further call of `dispatch` came meanwhile. */
+  const dispatchAll = async (): Promise<void> => {
     do {
       isAskedAgain = false;
       while (!closing.signal.aborted && (await dispatchBatch(platform, boss, byType)) === BATCH);
     } while (isAskedAgain && !closing.signal.aborted);
     lastPolledAt.events = performance.now();
   };
+  /** Starts dispatching; while a dispatch runs, makes that one look for events once more. */
   const dispatch = (): void => {
     isAskedAgain = true;
     if (closing.signal.aborted || running) return;
-    running = drain()
+    running = dispatchAll()
       .catch((error: unknown) => log.error({ err: error }, 'event dispatch failed, will retry'))
       .finally(() => {
         running = undefined;
@@ -204,6 +207,7 @@ export const startWorker = async (
   };
 
   let waking: Promise<void> | undefined;
+  /** Wakes the queues with due jobs, unless an earlier call is still doing so. */
   const wake = (): void => {
     waking ??= wakeDue(platform, boss, workers)
       .then(() => {

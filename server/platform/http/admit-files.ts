@@ -12,14 +12,17 @@ import { shareRefusals } from '#contract/common/share-refusals.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Counts the bytes of the form against the limits just before it is read.
+     * Counts the bytes of the form against the daily limits of its sender, just before the form is read.
      * @throws Refusal 403, 429
      */
     countBytes?: () => Promise<void>;
   }
 }
 
-/** Is the unit in which bytes are counted, so that a day of an operator's network fits an integer of PostgreSQL. */
+/**
+ * Is the number of bytes in the unit in which sent bytes are counted, so that a day of a whole network fits an integer
+ * of PostgreSQL.
+ */
 const KILOBYTE = 1024;
 const MEGABYTE = 1024;
 
@@ -31,31 +34,34 @@ const dailyMegabytes = (name: string, megabytes: number): Limit => ({
 });
 
 const UNPROVEN_MEGABYTES = 20;
-/** Limits the unfinished uploads of an account that confirmed neither its number nor an address. */
+/**
+ * Limits the bytes of unfinished uploads of an account that confirmed neither its phone number nor an email address.
+ */
 export const UNPROVEN_BYTES = UNPROVEN_MEGABYTES * MEGABYTE * KILOBYTE;
 
 const OF_UNPROVEN = dailyMegabytes('bytes-unproven', UNPROVEN_MEGABYTES);
 const OF_ADDRESS_PROVEN = dailyMegabytes('bytes-address-proven', 100);
 const OF_CONFIRMED = dailyMegabytes('bytes-confirmed', 1000);
-/** Limits the megabytes that the accounts of one address without a confirmed number send together in a day. */
+/** Limits the megabytes that all accounts of one network without a confirmed phone number send together in a day. */
 const OF_NETWORK = dailyMegabytes('bytes-network', 400);
 
-/** Says whether an account confirmed its number or its address. */
+/** Says whether an account confirmed its phone number or its email address. */
 export const isProven = ({
   hasConfirmedPhone,
   hasConfirmedEmail,
 }: Pick<Actor, 'hasConfirmedPhone' | 'hasConfirmedEmail'>): boolean =>
   hasConfirmedPhone || hasConfirmedEmail;
 
+/** Returns the daily limit of the bytes that an account sends, higher for a confirmed email address or phone number. */
 const ownLimit = ({ actor }: Caller): Limit => {
   if (actor.hasConfirmedPhone) return OF_CONFIRMED;
   return isProven(actor) ? OF_ADDRESS_PROVEN : OF_UNPROVEN;
 };
 
 /**
- * Counts bytes that are about to be sent, first against the account, so that one account alone
- * cannot use up the share of its network.
- * @throws Refusal 403, 429
+ * Counts bytes that are about to be sent, first against the account, so that one account alone cannot use up the share
+ * of its network.
+ * @throws Refusal 403 or 429 when a daily limit is reached
  */
 export const countBytes = async (limits: Limits, caller: Caller, bytes: number): Promise<void> => {
   const { id, hasConfirmedPhone } = caller.actor;
@@ -74,15 +80,15 @@ const bytesOf = ({ headers }: FastifyRequest, { files }: RouteContract): number 
   );
 
 /**
- * Admits a call that stores files while the disk has room. The bytes of a form are counted by
- * `receiveForm`, so that a call refused earlier counts for nothing. @throws Refusal 503
+ * Admits a call that stores files while the disk has room. The bytes of a form are counted only when `receiveForm`
+ * reads it, so that a call refused earlier counts for nothing. @throws Refusal 503
  */
 export const admitFiles = async (
   { diskRoom, limits }: Pick<Platform, 'diskRoom' | 'limits'>,
   contract: RouteContract,
   { request, actor }: { request: FastifyRequest; actor: Actor | null },
 ): Promise<void> => {
-  // The parser of the form has not run yet.
+  // The content type is read from the headers, because the parser of the form has not run yet.
   const isForm =
     contract.multipart === true &&
     request.headers['content-type']?.toLowerCase().startsWith('multipart/') === true;

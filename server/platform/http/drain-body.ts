@@ -7,15 +7,15 @@ export interface DrainLimits {
   /** Is the number of bytes a second that a body must reach on average once the grace period is over. */
   minRate: number;
   graceMs: number;
-  /** Sets the interval of the rate checks. */
+  /** Is the number of ms between two checks of the rate. */
   checkMs: number;
 }
 
-/** Holds limits that a phone on a slow connection can meet. */
+/** Holds limits for the rest of a request body that a phone on a slow connection can meet. */
 export const DRAIN_LIMITS: DrainLimits = { minRate: 1024, graceMs: 20_000, checkMs: 1000 };
 
 /**
- * Discards the rest of a body, so that a client that reads only after sending gets the response.
+ * Reads and discards the rest of a request body, so that a client that reads only after sending gets the response.
  * Returns false when the body is too large or too slow, so that the connection has to be closed.
  */
 export const drainBody = async (

@@ -1,4 +1,4 @@
-/** Returns the ids in a text like '12,5', without those that no row can have. */
+/** Returns the ids in a text like `12,5`, without numbers that cannot be ids. */
 export const idsOf = (text = ''): number[] =>
   text
     .split(',')

@@ -27,14 +27,14 @@ export interface ReceivedForm {
   /** Contains all values of the fields `name[key]` and `name[key][]`, by name, then by key. */
   keyed: Record<string, Record<string, string[]>>;
   files: ReceivedFile[];
-  /** Removes the received files. */
+  /** Removes the received files from the disk. */
   dispose(): Promise<void>;
 }
 
 export interface FormLimits {
   /** Is the folder for incoming files. */
   incoming: string;
-  /** Names the fields that may contain files, without `[]`. */
+  /** Names the form fields that may contain files, without `[]`. */
   fileFields: readonly string[];
   maxFiles: number;
   maxFileBytes: number;
@@ -55,28 +55,30 @@ const SPARE_FILES = 10;
 const indexed = /^([^[\]]+)\[(\d*)\]$/;
 const withKey = /^([^[\]]+)\[([^[\]]+)\](?:\[\])?$/;
 
-/** Is a value of a list field with its index. */
+/** Is a value of a list field such as `images[2]`, with its index. */
 interface Placed<T> {
   value: T;
   /**
-   * Is the index of the value: 2 for `images[2]`. `images[]` and `images` have no index and come
-   * last, in order of arrival.
+   * Is the index of the value: 2 for `images[2]`. For `images[]` and `images` it is Infinity, so that these values
+   * follow in order of arrival.
    */
   place: number;
 }
 
+/** Returns the index in the name of a form field: 2 for `images[2]`; Infinity without an index. */
 const placeOf = (name: string): number => {
   const digits = indexed.exec(name)?.[2];
   return digits ? Number(digits) : Infinity;
 };
 
+/** Returns the values of a list field in the order of their indexes. */
 const inPlace = <T>(values: readonly Placed<T>[]): T[] =>
   values
     // The sort is stable; equal places are compared first, because Infinity minus itself is NaN.
     .toSorted((a, b) => (a.place === b.place ? 0 : a.place - b.place))
     .map(({ value }) => value);
 
-/** Collects fields as they arrive: single ones keep their last value, lists gather. */
+/** Collects the fields of a form as they arrive: a single field keeps its last value, a list field all of them. */
 class Fields {
   readonly #single = new Map<string, string>();
   readonly #lists = new Map<string, Placed<string>[]>();
@@ -105,6 +107,7 @@ class Fields {
   }
 }
 
+/** Writes a received file to `path` and returns its SHA-256 in hex. */
 const saveFile = async (stream: NodeJS.ReadableStream, path: string): Promise<string> => {
   const hash = createHash('sha256');
   const hashing = new Transform({
@@ -117,7 +120,7 @@ const saveFile = async (stream: NodeJS.ReadableStream, path: string): Promise<st
   return hash.digest('hex');
 };
 
-/** Maps the errors of @fastify/multipart to refusals. */
+/** Maps an error of @fastify/multipart to a refusal; returns refusals and disk errors unchanged. */
 const refusalOf = (error: unknown, limits: FormLimits): unknown => {
   const code = (error as { code?: string }).code ?? '';
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new Refusal(limits.fileTooLarge);
@@ -145,8 +148,10 @@ export const receiveForm = async (
   const dispose = async (): Promise<void> => {
     await Promise.all(paths.map((path) => rm(path, { force: true })));
   };
-  // Where files may be left out, one file too many is reported, and ten too many reject the form.
+  // When refused files are left out, one file too many is reported, and more than `SPARE_FILES` too
+  // many reject the form.
   const spareFiles = limits.onRefusedFile ? SPARE_FILES : 0;
+  /** Writes one file of the form to the folder for incoming files and adds it to `files`. */
   const takeFile = async (part: MultipartFile, field: string): Promise<void> => {
     if (files.length >= limits.maxFiles) throw new Refusal(limits.tooManyFiles);
     await limits.onFile?.();
@@ -198,7 +203,7 @@ export const receiveForm = async (
   }
 };
 
-/** Reads a multipart form without files and drops files sent all the same. @throws Refusal 400, 413 */
+/** Reads a multipart form without files; files sent nevertheless are dropped. @throws Refusal 400, 413 */
 export const receiveFields = async (request: FastifyRequest): Promise<ReceivedForm['fields']> => {
   const { fields } = await receiveForm(request, {
     incoming: '',

@@ -6,7 +6,7 @@ import { commonRefusals, type RefusalKind } from '#contract/common/refusals.ts';
 import { Refusal } from '../refusal.ts';
 
 export interface UploadRules {
-  /** Is the path of new uploads; the path of one upload adds its id. */
+  /** Is the URL path at which uploads are created; an upload has this path and its id. */
   path: string;
   maxBytes: number;
   makeId: () => string;
@@ -15,7 +15,7 @@ export interface UploadRules {
   moved: RefusalKind;
 }
 
-/** Lists the request headers of the tus protocol, the only ones passed to its library. Metadata is not stored. */
+/** Lists the request headers of the tus protocol, the only ones passed to the tus library. Metadata is not stored. */
 const REQUEST_HEADERS = [
   'content-length',
   'content-type',
@@ -53,7 +53,10 @@ const takeoverLocker = (): Locker => {
   };
 };
 
-/** Copies the body, so that a refusal can still drain the request. The copy ends early when the connection is lost. */
+/**
+ * Returns a copy of the request body, so that a refusal can still drain the request. The copy ends early when the
+ * connection is lost.
+ */
 const bodyOf = (raw: IncomingMessage): ReadableStream => {
   const copy = new PassThrough();
   if (raw.destroyed && !raw.readableEnded) copy.end();
@@ -63,6 +66,10 @@ const bodyOf = (raw: IncomingMessage): ReadableStream => {
   return Readable.toWeb(raw.pipe(copy)) as ReadableStream;
 };
 
+/**
+ * Converts a Fastify request to the Web API request that the tus library takes, with the headers of the tus protocol
+ * only.
+ */
 const toWebRequest = ({ method, headers, raw }: FastifyRequest, path: string): Request => {
   const relevant = REQUEST_HEADERS.flatMap((name): [string, string][] => {
     const value = headers[name];

@@ -30,7 +30,7 @@ export interface Route {
   readonly handler: (call: Call<RouteContract>) => Promise<unknown>;
 }
 
-/** Ties a contract entry to its handler, with the entry's exact types. */
+/** Pairs a route of the contract with its handler, which gets and returns the exact types of that route. */
 export const answer = <R extends RouteContract>(
   contract: R,
   handler: (call: Call<R>) => Promise<AnswerOf<R>>,

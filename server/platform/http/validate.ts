@@ -5,7 +5,7 @@ import { commonRefusals } from '#contract/common/refusals.ts';
 import { Refusal } from '../refusal.ts';
 import { INVALID_VALUE } from '../texts.ts';
 
-/** Returns the fallback text, because Zod's own messages are English. */
+/** Returns the French message of an invalid or missing value, because Zod's own messages are English. */
 export const inFrench = ({ input }: { input?: unknown }): string =>
   input === undefined ? REQUIRED : INVALID_VALUE;
 

@@ -7,7 +7,7 @@ export interface KnownBalance extends Balance {
   read_at: Date;
 }
 
-/** Reads the balances of SMS providers and logs an alarm for a low one. */
+/** Asks the SMS providers for our balances, stores them, and logs an alarm for a low balance. */
 export const readBalances = async (platform: Platform): Promise<void> => {
   const { clock, database, gateways, log, settings } = platform;
   for (const { gateway, read } of gateways.smsBalances) {
@@ -28,7 +28,7 @@ export const readBalances = async (platform: Platform): Promise<void> => {
   }
 };
 
-/** Returns the last read balances of the gateways in use. */
+/** Returns the last stored balances of the SMS gateways in use. */
 export const knownBalances = async ({ database, settings }: Platform): Promise<KnownBalance[]> => {
   const { rows } = await database.pool.query<KnownBalance>(
     'SELECT gateway, amount, currency, read_at FROM sms_balance WHERE gateway = ANY($1)',

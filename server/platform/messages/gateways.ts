@@ -12,7 +12,7 @@ import { sendWithFailover, type Receipt, type Sms } from '../sms/failover.ts';
 
 export interface Attachment {
   filename: string;
-  /** Is the media type of the file, such as `application/pdf`. */
+  /** Is the media type of the attached file, such as `application/pdf`. */
   type: string;
   content: Buffer;
 }
@@ -23,24 +23,27 @@ export interface Email {
   text: string;
   html: string | null;
   attachments: readonly Attachment[];
-  /** Is the address for one-click unsubscription (RFC 8058). */
+  /** Is the URL for one-click unsubscription (RFC 8058); null for emails that cannot be unsubscribed from. */
   unsubscribe: string | null;
   key: string;
 }
 
 /**
- * Sends by SMS, email, WhatsApp and push. In preview mode no SMS or email is sent, and the outbox
- * shows them instead. Push messages only reach browsers that subscribed.
+ * Sends messages by SMS, email, WhatsApp and push. In preview mode no SMS or email is sent; the outbox page shows them
+ * instead. Push messages only reach browsers that subscribed.
  */
 export interface Gateways {
   /** Sends an SMS; returns null in preview mode. @throws GatewayFailure */
   sendSms(sms: Sms): Promise<Receipt | null>;
   /** Lists the SMS gateways that report their balance. */
   readonly smsBalances: readonly { gateway: SmsProvider; read: () => Promise<Balance> }[];
-  /** Sends by WhatsApp when it is configured (`hasWhatsapp`). @throws GatewayFailure */
+  /** Sends a WhatsApp message; callable only when WhatsApp is configured (`hasWhatsapp`). @throws GatewayFailure */
   sendWhatsapp: SendWhatsapp;
   sendEmail(email: Email): Promise<void>;
-  /** Sets the handler of delivery reports that arrive in a session; until it is set, the operator keeps them. */
+  /**
+   * Sets the handler of delivery reports that arrive over an open connection to an SMS operator, who keeps the reports
+   * until it is set.
+   */
   onDeliveryReport(take: DeliveryReportHandler): void;
   close(): Promise<void>;
   /**
@@ -62,8 +65,8 @@ const silent: Omit<Gateways, 'sendPush'> = {
 };
 
 /**
- * Returns the error of a mail server without the address or text that it may quote, because errors
- * are logged and stored with jobs.
+ * Returns the error of a mail server without the address or text that its message may quote, because errors are logged
+ * and stored with jobs.
  */
 const withoutQuotes = (error: unknown): Error => {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
@@ -73,7 +76,7 @@ const withoutQuotes = (error: unknown): Error => {
 
 const senderOf = (publicUrl: string): string => `ne-pas-repondre@${new URL(publicUrl).hostname}`;
 
-/** Opens the gateways of the settings for SMTP and SMS, or none in preview mode. */
+/** Opens the SMTP and SMS gateways that the settings name, or none in preview mode. */
 export const openGateways = (
   settings: Settings,
   { pushKeys }: Secrets,

@@ -9,22 +9,26 @@ import type { Gateway } from '../sms/providers.ts';
 import { addPrice } from './spending.ts';
 
 export interface OutgoingMessage {
-  /** Identifies the message by its event and recipient, as in `code.12.sms`; a key is sent once. */
+  /** Identifies the message by its event and recipient, as in `code.12.sms`; only one message is sent for a key. */
   dedupeKey: string;
   channel: Channel;
   to: string;
-  /** Is the account that the message concerns, if any; the message is erased with it. */
+  /** Is the id of the account that the message concerns, if any; the message is erased with the account. */
   userId?: number;
   subject?: string;
   text: string;
   /**
-   * Contains the digits of a code in the text, because WhatsApp sends only them; they are never stored apart from it.
+   * Contains the digits of the code in the text, because WhatsApp sends only the digits; they are never stored apart
+   * from the text.
    */
   code?: string;
   html?: string | null;
   /** Lists files sent with the email; only their names are stored. */
   attachments?: readonly Attachment[];
-  /** Is the page on which the recipient stops such emails, also by one press in the mail program. */
+  /**
+   * Is the URL of the page on which the recipient stops such emails, also used by the unsubscribe button of mail
+   * programs.
+   */
   unsubscribe?: string;
 }
 
@@ -38,18 +42,18 @@ export const wasSent = async ({ database }: Platform, dedupeKey: string): Promis
   return rowCount === 1;
 };
 
-/** Describes earlier tries to send a message, and how the current one is recorded. */
+/** Describes earlier attempts to send a message, and records the current one. */
 export interface Tries {
-  /** Is the gateway that may have taken the message at an earlier try. */
+  /** Is the gateway that may have taken the message at an earlier attempt; null without one. */
   gateway: Gateway | null;
-  /** Lists the gateways to ask last, the first of the list at the very end. */
+  /** Lists the gateways to try only after all others; the first of the list is tried last. */
   askLast: readonly Gateway[];
   /** Records that a gateway may have taken the message from now on. */
   onAttempt: (gateway: Gateway) => Promise<void>;
 }
 
 /**
- * Hands a message over to its gateway and returns the receipt; emails have none.
+ * Passes a message to the gateway of its channel and returns the receipt; null for emails and in preview mode.
  * @throws Error when the message may not have been taken
  */
 export const handOver = async (
@@ -59,11 +63,12 @@ export const handOver = async (
 ): Promise<Receipt | null> => {
   const { channel, to, subject = '', text, html = null, attachments = [] } = message;
   const { unsubscribe = null } = message;
-  // The key is the same for each try, and differs between installations.
+  // The idempotency key is the same for each attempt, and differs between installations.
   const key = `kasuwa-${secrets.keyedHash(`message:${message.dedupeKey}`).slice(0, KEY_CHARS)}`;
   if (channel === 'sms') return gateways.sendSms({ to, text, key, ...tries });
   if (channel === 'whatsapp') {
-    // The process of the earlier try died half way, and WhatsApp would not recognise a repetition.
+    // The process of the earlier attempt died half way, and WhatsApp would not recognise a
+    // repetition.
     if (tries.gateway) throw new GatewayFailure('whatsapp', 'unconfirmed');
     await tries.onAttempt('whatsapp');
     const code = message.code === undefined ? {} : { code: message.code };
@@ -73,7 +78,10 @@ export const handOver = async (
   return null;
 };
 
-/** Records that a message was handed over; its text is stored in preview mode only. */
+/**
+ * Stores that a message was passed to its gateway, with its text in preview mode only, and adds its price to the
+ * spending of the month.
+ */
 export const noteSent = async (
   platform: Platform,
   tx: Queryable,
@@ -92,7 +100,8 @@ export const noteSent = async (
 };
 
 /**
- * Deletes messages sent to these numbers and addresses before `date`, because the recipients may have changed since.
+ * Deletes the stored messages sent to these phone numbers and email addresses before `date`, because the owners of the
+ * numbers and addresses may have changed since.
  */
 export const deleteMessagesTo = async (
   { database }: Platform,
@@ -111,7 +120,7 @@ export interface SentMessage {
   subject: string;
   text: string;
   html?: string;
-  /** Names the attached files. */
+  /** Lists the names of the attached files. */
   attachments?: string[];
   sent_at: string;
 }

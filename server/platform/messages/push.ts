@@ -3,33 +3,35 @@ import { Agent, request as httpsRequest } from 'node:https';
 import { isPublicUrl, publicLookup, type Request } from '../public-url.ts';
 import type { KeyPair } from '../secrets.ts';
 
-/** Is a push message for one browser; `payload` is encrypted end to end. */
+/** Describes a push message for one browser; the push service sees the `payload` only encrypted. */
 export interface Push {
   endpoint: string;
   /** Is the public key of the browser in base64url; `auth` is its shared secret. */
   p256dh: string;
   auth: string;
-  /** Is the encrypted payload, at most about 3000 bytes long. */
+  /** Is the text of the message, at most about 3000 bytes long, which is encrypted for the browser when it is sent. */
   payload: string;
-  /** Replaces an undelivered message of the same topic; at most 32 characters of base64url. */
+  /** Is a topic of at most 32 characters of base64url; an undelivered message of the same topic is replaced. */
   topic: string;
   urgency: 'low' | 'normal' | 'high';
   /** Is how long, in seconds, the push service stores the message for a browser that is offline. */
   ttl: number;
 }
 
-/** Says whether the message was sent; `gone` means that the subscription has ended. */
+/** Says whether a push message was sent; `gone` means that the subscription of the browser has ended. */
 export type PushOutcome = 'sent' | 'gone';
 
 const TIMEOUT_MS = 8000;
 const GONE = new Set([404, 410]);
 /**
- * Lists the statuses with which a push service refuses a message signed with other keys than the
- * subscription's, which can never be delivered.
+ * Lists the HTTP statuses with which a push service refuses a message signed with other keys than those of the
+ * subscription; such a message can never be delivered.
  */
 const NOT_OURS = new Set([401, 403]);
 
-/** Says whether the keys are valid: a point of the curve, and sixteen bytes. */
+/**
+ * Says whether the keys of a push subscription are valid: `p256dh` a point of the curve P-256, `auth` sixteen bytes.
+ */
 export const arePushKeys = ({ p256dh, auth }: { p256dh: string; auth: string }): boolean => {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
@@ -80,7 +82,7 @@ const post = (
     outgoing.end(body);
   });
 
-/** Returns a function that sends by Web Push (RFC 8030, 8291, 8292) and follows no redirects. */
+/** Returns a function that sends push messages by Web Push (RFC 8030, 8291, 8292) and follows no redirects. */
 export const openPush =
   ({ subject, publicKey, privateKey, request = httpsRequest }: PushSettings) =>
   async ({ endpoint, p256dh, auth, payload, topic, urgency, ttl }: Push): Promise<PushOutcome> => {

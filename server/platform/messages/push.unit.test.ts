@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arePushKeys, openPush, type Push } from './push.ts';
 import type { Request } from '../public-url.ts';
 
-/** Is the key pair of a browser. */
+/** Is the key pair of a browser that subscribed to push messages. */
 const browser = createECDH('prime256v1');
 browser.generateKeys();
 const auth = randomBytes(16);
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-/** Intercepts requests to push services. */
+/** Redirects requests for push services to the local server of this test. */
 const toLocalService: Request = (url, { agent: _agent, ...options }, onAnswer) => {
   const { port } = server.address() as AddressInfo;
   return httpRequest(`http://127.0.0.1:${port}${new URL(url).pathname}`, options, onAnswer);
@@ -69,7 +69,7 @@ const send = (changes: Partial<Push> = {}) =>
 const hkdf = (salt: Buffer, from: Buffer, info: Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', from, salt, info, length));
 
-/** Decrypts a payload as a browser does: RFC 8188 and 8291. */
+/** Decrypts the payload of a push message as a browser does: RFC 8188 and 8291. */
 const decrypt = (body: Buffer): string => {
   const salt = body.subarray(0, 16);
   const keyLength = body[20]!;

@@ -4,21 +4,24 @@ import { niameyDay } from '#contract/common/time.ts';
 import { expectOne, type Queryable } from '../database/database.ts';
 import type { Platform } from '../platform.ts';
 
-/** Contains the cost of SMS and WhatsApp messages of the current month in francs; `budget` is null without a limit. */
+/**
+ * Contains the number and the cost of SMS and WhatsApp messages of the current month; amounts are in francs CFA, and
+ * `budget` is null without a limit.
+ */
 export interface Spending {
   messages: number;
   francs: number;
   budget: number | null;
 }
 
-/** Returns the first day of the current month in Niamey. */
+/** Returns the first day of the current month in Niamey, such as `2026-05-01`. */
 const monthOf = ({ clock }: Platform): string => `${niameyDay(clock.now()).slice(0, 7)}-01`;
 
 const ALARM_SHARE = 0.8;
 
 /**
- * Adds the price of a message that was taken, or may have been taken, to the spending of the month.
- * Logs an alarm when four fifths of the budget are spent, and when all of it is.
+ * Adds the price of a message that a gateway took, or may have taken, to the spending of the month. Logs an alarm when
+ * four fifths of the monthly budget are spent, and when all of it is.
  */
 export const addPrice = async (
   platform: Platform,

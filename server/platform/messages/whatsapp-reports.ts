@@ -12,8 +12,8 @@ export const isSignedBy = (secret: string, text: string, signature: unknown): bo
 const LONGEST_REASON = 200;
 
 /**
- * Accepts the statuses that end a delivery: a message that is `sent` is still on the way, one that
- * was read has arrived.
+ * Accepts the final statuses of a WhatsApp message: a message that is `sent` is still on the way, and one that was
+ * `read` has arrived.
  */
 const statusSchema = z.object({
   id: z.string().min(1).max(200),
@@ -27,7 +27,7 @@ const changeSchema = z.object({
     statuses: z.array(z.unknown()),
   }),
 });
-/** Parses the body from its text: only JSON can be a report. */
+/** Parses the body of Meta's webhook call from its text; a text that is no JSON is no report. */
 const bodySchema = z
   .string()
   .transform((text, issues): unknown => {
@@ -40,15 +40,16 @@ const bodySchema = z
   })
   .pipe(z.object({ entry: z.array(z.object({ changes: z.array(z.unknown()) })) }));
 
+/** Returns the parsed value as a list of one, or an empty list for a value that does not fit the schema. */
 const readAs = <T>(schema: z.ZodType<T>, value: unknown): T[] => {
   const read = schema.safeParse(value);
   return read.success ? [read.data] : [];
 };
 
 /**
- * Reads the delivery reports of messages from this number of the account:
- * https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks/components. Everything else is
- * ignored rather than refused, because Meta repeats refused requests for days.
+ * Reads the delivery reports of messages sent from the WhatsApp number of the settings:
+ * https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks/components. Everything else is ignored rather than
+ * refused, because Meta repeats refused requests for days.
  */
 export const readWhatsappReports = (
   { WHATSAPP_PHONE_ID }: Pick<Settings, 'WHATSAPP_PHONE_ID'>,

@@ -5,21 +5,22 @@ import { GatewayFailure, type FailureReason } from '../sms/gateway.ts';
 
 const NAME = 'whatsapp';
 
-/** Is the text for the one parameter of the message template. */
+/** Describes a WhatsApp message; `text` fills the one parameter of the message template. */
 export interface WhatsappMessage {
   to: string;
   text: string;
-  /** Contains the digits of a code, which are sent with Meta's own template for codes and its button to copy them. */
+  /** Contains the digits of a code, which are sent with Meta's template for codes and its button for copying them. */
   code?: string;
 }
-/** Sends a message and returns the id by which reports name it. */
+/** Sends a WhatsApp message and returns the id by which delivery reports name it. */
 export type SendWhatsapp = (message: WhatsappMessage) => Promise<string>;
 
 const answerSchema = z.object({ messages: z.tuple([z.object({ id: z.string() })]) });
 const errorSchema = z.object({ error: z.object({ code: z.int() }) });
 
 /**
- * Maps Meta's error codes to reasons; 131026 means that the number is not on WhatsApp, or has not accepted its terms.
+ * Maps error codes of Meta's WhatsApp API to reasons of failure; 131026 means that the number is not on WhatsApp, or
+ * has not accepted its terms.
  */
 const REASONS: Readonly<Record<number, FailureReason>> = {
   0: 'bad_credentials',
@@ -41,6 +42,7 @@ const REASONS: Readonly<Record<number, FailureReason>> = {
   131_056: 'rate_limited',
 };
 
+/** Returns the reason of failure in the body of Meta's answer; undefined for an unknown error code. */
 const reasonIn = (body: unknown): FailureReason | undefined => {
   const read = errorSchema.safeParse(body);
   return read.success ? REASONS[read.data.error.code] : undefined;
@@ -57,8 +59,9 @@ type Account = Pick<
 >;
 
 /**
- * Opens the WhatsApp Cloud API: https://developers.facebook.com/docs/whatsapp/cloud-api/reference/messages and
- * …/support/error-codes. Without an open conversation a site may send approved templates only.
+ * Returns a function that sends by the WhatsApp Cloud API:
+ * https://developers.facebook.com/docs/whatsapp/cloud-api/reference/messages and …/support/error-codes. Without an open
+ * conversation WhatsApp lets a site send approved templates only.
  */
 export const openWhatsapp = (account: Account, timeoutMs?: number): SendWhatsapp => {
   const call = callerOf(NAME, timeoutMs);

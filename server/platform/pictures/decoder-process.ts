@@ -8,14 +8,15 @@ import { LOADERS } from './formats.ts';
 import { makeAvif, makeRenditions, makeSquares } from './renditions.ts';
 import { sharp } from './vips.ts';
 
-/** Maps the names of tasks to their functions. */
+/** Maps the names of the tasks of a decoder process to their functions. */
 const works = {
   renditions: (file: string) => makeRenditions(file),
   squares: ({ file, widths }: { file: string; widths: readonly number[] }) =>
     makeSquares(file, widths),
   avif: makeAvif,
   fingerprint,
-  // The module is loaded for recordings only.
+  // The module for recordings is loaded with the first recording, because most processes decode
+  // none.
   voice: async (file: string) => {
     const { remuxVoice } = await import('../voices/remux.ts');
     return remuxVoice(await readFile(file));
@@ -28,7 +29,10 @@ export interface Task {
   input: unknown;
 }
 
-/** Is the reply to a task; `broken` means that decoding fails, `tooLarge` that it exceeds the memory or time limit. */
+/**
+ * Is the reply of a decoder process to a task; `broken` means that the file cannot be decoded, `tooLarge` that decoding
+ * exceeds the memory or time limit.
+ */
 export type Answer = { value: unknown } | { failed: 'broken' | 'tooLarge'; why: string };
 
 const MEMORY_CHECK_MS = 50;
@@ -41,8 +45,8 @@ setPriority(priority);
 // on Linux only.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
 
-/** Carries out a task of this decoder process; an error means that the file is broken. */
-const carryOut = async ({ work, input }: Task): Promise<Answer> => {
+/** Runs a task in this decoder process; an error of the task means that the file is broken. */
+const runTask = async ({ work, input }: Task): Promise<Answer> => {
   try {
     return { value: await works[work](input as never) };
   } catch (error) {
@@ -57,7 +61,7 @@ process.on('message', (task: Task) => {
     const rss = process.memoryUsage.rss();
     if (rss > maxMemory) answer({ failed: 'tooLarge', why: `It took ${rss} bytes of memory.` });
   }, MEMORY_CHECK_MS);
-  void carryOut(task)
+  void runTask(task)
     .then(answer)
     .finally(() => clearInterval(watch));
 });

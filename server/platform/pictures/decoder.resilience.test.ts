@@ -10,7 +10,7 @@ import { openLog } from '../log.ts';
 import { openDecoder, type Decoder } from './decoder.ts';
 
 let folder = '';
-/** Is the path of a good photo; the variable below is that of one that takes 240 MB to decode. */
+/** Is the path of a good photo; `heavy` is the path of one that takes 240 MB to decode. */
 let photo = '';
 let heavy = '';
 beforeAll(async () => {

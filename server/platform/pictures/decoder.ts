@@ -8,15 +8,15 @@ import { COMPILE_CACHE } from '../module-loading.ts';
 import { Refusal } from '../refusal.ts';
 import type { Answer, Task, Works } from './decoder-process.ts';
 
-/** Is the length of the queue beyond which callers get 503. */
+/** Is the number of waiting files beyond which callers get 503. */
 const MAX_WAITING = 100;
 const ENTRY = fileURLToPath(new URL('./decoder-process.ts', import.meta.url));
-/** Lists the signals by which a process ends when a picture crashes it. */
+/** Lists the signals by which a decoder process ends when a picture crashes it. */
 const CRASHES = new Set(['SIGSEGV', 'SIGBUS', 'SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGFPE']);
 
 /**
- * Says why a picture was not decoded; `lost` means that its process was killed from outside, so
- * that a retry may succeed.
+ * Says why a file was not decoded; `lost` means that its decoder process was killed from outside, so that a retry may
+ * succeed.
  */
 export class DecodingError extends Error {
   override name = 'DecodingError';
@@ -31,7 +31,9 @@ export class DecodingError extends Error {
 type Failure = { failed: DecodingError['reason']; why: string };
 type Outcome = Answer | Failure;
 
-/** Decodes uploads in child processes, started on demand and restarted when they end. */
+/**
+ * Decodes uploaded photos and recordings in child processes, which are started on demand and restarted when they end.
+ */
 export interface Decoder {
   /**
    * Runs a task in a child process.
@@ -41,35 +43,38 @@ export interface Decoder {
     work: Name,
     input: Parameters<Works[Name]>[0],
   ): Promise<Awaited<ReturnType<Works[Name]>>>;
-  /** Returns the ids of the running processes. */
+  /** Returns the process ids of the running decoder processes. */
   pids(): number[];
-  /** Ends the processes; current tasks fail as `lost`. */
+  /** Ends the decoder processes; current tasks fail as `lost`. */
   close(): Promise<void>;
 }
 
 interface Bounds {
-  /** Limits the memory of a decoder process, to more than the header check allows. */
+  /** Limits the memory of a decoder process, in bytes, to more than the check of picture headers allows. */
   maxMemory: number;
-  /** Is the number of ms after which an idle process is ended, to free its memory. */
+  /** Is the number of ms after which an idle decoder process is ended, to free its memory. */
   idleMs: number;
 }
 
 const BOUNDS: Bounds = { maxMemory: 512_000_000, idleMs: 60_000 };
 
 interface QueueOptions {
-  /** Limits the pictures decoded at a time; the others wait. */
+  /** Limits the files decoded at a time; further ones wait. */
   atOnce: number;
-  /** Sets the CPU priority of the processes (nice). */
+  /** Sets the CPU priority of the decoder processes (`nice`, up to 19 for the lowest). */
   priority: number;
-  /** Limits the time of one picture, without queueing. */
+  /** Limits the time of decoding one file, in ms, without waiting in the queue. */
   maxMs: number;
 }
 
-/** Sets the queue of received photos: two cores, at a lower priority than pages and the database. */
+/** Configures the queue of received photos: two cores, at a lower priority than pages and the database. */
 const RECEIVED: QueueOptions = { atOnce: 2, priority: 10, maxMs: 30_000 };
-/** Sets a queue for recordings apart from photos, because a hostile recording may never end. */
+/** Configures a queue of recordings apart from photos, because decoding a hostile recording may never end. */
 const VOICES: QueueOptions = { ...RECEIVED, atOnce: 1 };
-/** Sets the queue of background work, which runs only when no other process uses the CPU and so may take long. */
+/**
+ * Configures the queue of background work such as AVIF files, which runs only when no other process uses the CPU and so
+ * may take long.
+ */
 const BACKGROUND: QueueOptions = { atOnce: 1, priority: 19, maxMs: 300_000 };
 
 /** Starts a decoder process, without access to secrets. */
@@ -88,8 +93,8 @@ const start = ({ maxMemory }: Bounds, { priority }: QueueOptions): ChildProcess 
   return child.on('error', () => undefined);
 };
 
-/** Gives a decoder process one task and returns its outcome; kills the process after `maxMs`. */
-const ask = (child: ChildProcess, task: Task, maxMs: number): Promise<Outcome> =>
+/** Sends a task to a decoder process and returns its outcome; kills the process after `maxMs` ms. */
+const runTask = (child: ChildProcess, task: Task, maxMs: number): Promise<Outcome> =>
   new Promise((resolve) => {
     let isOverdue = false;
     const deadline = setTimeout(() => {
@@ -120,7 +125,7 @@ interface Place {
 const isAlive = (child: ChildProcess | undefined): child is ChildProcess =>
   child?.pid !== undefined && child.exitCode === null && child.signalCode === null;
 
-/** Kills the decoder process of a place and waits until it has ended. */
+/** Kills the decoder process of a place in the queue and waits until it has ended. */
 const end = async (place: Place): Promise<void> => {
   const { child } = place;
   clearTimeout(place.idle);
@@ -141,11 +146,15 @@ const openQueue = (log: Pick<Log, 'warn'>, within: Bounds, options: QueueOptions
   const free = [...places];
   let isClosed = false;
 
+  /**
+   * Runs a task in the decoder process of a place, which is started when needed, and ends a process that failed or
+   * stays idle.
+   */
   const runIn = async (place: Place, task: Task): Promise<Outcome> => {
     if (isClosed) return { failed: 'lost', why: 'The decoder is closed.' };
     clearTimeout(place.idle);
     if (!isAlive(place.child)) place.child = start(within, options);
-    const outcome = await ask(place.child, task, options.maxMs);
+    const outcome = await runTask(place.child, task, options.maxMs);
     // A process that uses too much memory or has crashed is ended.
     if ('failed' in outcome && (outcome.failed !== 'broken' || !isAlive(place.child))) {
       log.warn({ work: task.work, ...outcome }, 'decoder process ended by a picture');
@@ -159,8 +168,8 @@ const openQueue = (log: Pick<Log, 'warn'>, within: Bounds, options: QueueOptions
     isFull: () => queue.pendingCount > MAX_WAITING,
     run: (task: Task): Promise<Outcome> =>
       queue(async () => {
-        // The queue admits only as many tasks as there are places. The place used last is
-        // preferred, so that the other becomes idle and ends.
+        // The queue runs only as many tasks at a time as there are places. The place used last is
+        // preferred, so that the process of the other one becomes idle and ends.
         const place = free.pop() as Place;
         try {
           return await runIn(place, task);
@@ -176,7 +185,7 @@ const openQueue = (log: Pick<Log, 'warn'>, within: Bounds, options: QueueOptions
   };
 };
 
-/** Opens the decoder, which starts no process before the first picture. */
+/** Opens the decoder of uploaded files, which starts no process before the first file. */
 export const openDecoder = (
   { log }: { log: Pick<Log, 'warn'> },
   { maxMs = RECEIVED.maxMs, ...bounds }: Partial<Bounds> & { maxMs?: number } = {},

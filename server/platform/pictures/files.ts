@@ -11,7 +11,7 @@ export const makeFolder = async (folder: string): Promise<void> => {
   await access(folder, constants.W_OK);
 };
 
-/** Returns the names of files last written before `date`. */
+/** Returns the names of the files of a folder that were last written before `date`. */
 export const oldNames = async (folder: string, date: Date): Promise<string[]> => {
   const old: string[] = [];
   for (const name of await readdir(folder)) {
@@ -21,7 +21,7 @@ export const oldNames = async (folder: string, date: Date): Promise<string[]> =>
   return old;
 };
 
-/** Removes files and ignores missing ones. */
+/** Removes the named files of a folder and ignores missing ones. */
 export const removeFiles = async (folder: string, names: readonly string[]): Promise<void> => {
   await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
 };

@@ -11,11 +11,11 @@ import { sharp } from './vips.ts';
 
 /** Is the side, in px, of the square to which a picture is scaled before its regions are read. */
 const SIDE = 128;
-/** Is the number of samples of a region in each direction. */
+/** Is the number of samples in each direction at which the luminance of a region is measured. */
 const SAMPLES = 32;
 /**
- * Is the range of luminance (0 to 255) below which a picture counts as uniform: all uniform
- * pictures would match each other.
+ * Is the range of luminance (0 to 255) below which a picture counts as uniform and gets no fingerprint, since all
+ * uniform pictures would match each other.
  */
 const PLAIN = 4;
 
@@ -27,8 +27,8 @@ const COSINES = Array.from({ length: FREQUENCIES }, (_, u) =>
 const cosine = (u: number, x: number): number => COSINES[u]?.[x] ?? 0;
 
 /**
- * Lists the begin and the length of regions as shares of a side: the whole side, or nine tenths of
- * it at the start, the middle and the end.
+ * Lists the begin and the length of regions of a picture, as shares of its side: the whole side, or nine tenths of it
+ * at the start, in the middle and at the end.
  */
 const SPANS = [
   [0, 1],
@@ -37,7 +37,10 @@ const SPANS = [
   [0.1, 0.9],
 ] as const;
 
-/** Returns, for each point of the picture, the sum of all luminances above and to the left. */
+/**
+ * Returns, for each point of the picture, the sum of all luminances above it and to its left, row by row with `SIDE +
+ * 1` points each.
+ */
 const sumsOf = (light: Uint8Array): Float64Array => {
   const width = SIDE + 1;
   const sums = new Float64Array(width * width);
@@ -51,7 +54,7 @@ const sumsOf = (light: Uint8Array): Float64Array => {
   return sums;
 };
 
-/** Returns the sum of luminances left of and above a point between samples. */
+/** Returns the sum of the luminances left of and above a point, interpolated between the `sums` at pixel corners. */
 const sumAt = (sums: Float64Array, x: number, y: number): number => {
   const [column, row] = [Math.min(Math.floor(x), SIDE - 1), Math.min(Math.floor(y), SIDE - 1)];
   const [right, down] = [x - column, y - row];
@@ -87,7 +90,7 @@ const samplesOf = (
   });
 };
 
-/** Returns the coefficients of the discrete cosine transform, in the order of `PLACES`. */
+/** Returns the coefficients of the discrete cosine transform of a region's samples, in the order of `PLACES`. */
 const coefficientsOf = (samples: Float64Array): number[] => {
   const rows = COSINES.map((_, u) =>
     Float64Array.from({ length: SAMPLES }, (_none, y) => {
@@ -103,7 +106,10 @@ const coefficientsOf = (samples: Float64Array): number[] => {
   });
 };
 
-/** Returns the places, within each band of a hash, of the bits whose coefficients are nearest to zero. */
+/**
+ * Returns, for each band of a hash, the places within the band of the `count` bits whose coefficients are nearest to
+ * zero, and which therefore change first.
+ */
 const weakestOf = (coefficients: readonly number[], count: number): number[] =>
   Array.from({ length: BANDS }, (_, band) =>
     Array.from({ length: BAND_BITS }, (_none, bit) => bit)

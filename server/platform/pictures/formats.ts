@@ -4,21 +4,21 @@ import type { PhotoFormat } from '#contract/common/pictures.ts';
 interface ImageHeader {
   width: number;
   height: number;
-  /** Estimates the peak memory of decoding in bytes, beyond some rows of pixels. */
+  /** Estimates the peak memory, in bytes, that decoding takes in addition to some rows of pixels. */
   memory: number;
 }
 
 const START_OF_SCAN = 0xda;
 /**
- * Lists JPEG codes within the range of frame markers that are not frames: Huffman tables, an
- * extension, arithmetic tables.
+ * Lists the JPEG markers within the range of frame markers that begin no frame: Huffman tables, an extension,
+ * arithmetic tables.
  */
 const NO_FRAME = new Set([0xc4, 0xc8, 0xcc]);
 const PROGRESSIVE = new Set([0xc2, 0xc6, 0xca, 0xce]);
 const BYTES_PER_COEFFICIENT = 2;
-/** Says whether a JPEG marker has no segment: the one for temporary use, and restarts. */
+/** Says whether a JPEG marker stands alone, without a segment: the marker for temporary use and the restart markers. */
 const isAlone = (marker: number): boolean => marker === 1 || (marker >= 0xd0 && marker <= 0xd7);
-/** Limits the segments of a JPEG before its first scan; cameras write some tens. */
+/** Limits the segments that are read of a JPEG before its first scan; cameras write some tens. */
 const MAX_STEPS = 2000;
 
 interface Frame {
@@ -26,7 +26,7 @@ interface Frame {
   height: number;
   isProgressive: boolean;
   components: number;
-  /** Counts the coefficients of the whole picture, with subsampling. */
+  /** Is the number of coefficients of the whole JPEG picture, in which subsampled colours have fewer. */
   coefficients: number;
 }
 
@@ -39,8 +39,8 @@ const readFrame = (bytes: Buffer, at: number, marker: number): Frame | null => {
   if (components === 0 || at + 8 + components * 3 > bytes.length) return null;
   const [height, width] = [bytes.readUInt16BE(at + 3), bytes.readUInt16BE(at + 5)];
   const samplings = Array.from({ length: components }, (_, n) => {
-    const both = bytes.readUInt8(at + 9 + n * 3);
-    return { x: both >> 4, y: both & 15 };
+    const sampling = bytes.readUInt8(at + 9 + n * 3);
+    return { x: sampling >> 4, y: sampling & 15 };
   });
   const most = {
     x: Math.max(1, ...samplings.map(({ x }) => x)),
@@ -57,14 +57,14 @@ const readFrame = (bytes: Buffer, at: number, marker: number): Frame | null => {
 };
 
 /**
- * Returns the position of the code of the next JPEG marker, after stray and fill bytes, which
- * decoders skip too; -1 when there is none.
+ * Returns the position of the code byte of the next JPEG marker, after stray and fill bytes, which decoders skip too;
+ * -1 when there is no marker.
  */
 const nextMarker = (bytes: Buffer, from: number): number => {
   let isAfterFill = false;
   for (let at = from; at < bytes.length; at += 1) {
     const byte = bytes[at];
-    // A zero means that the byte before it is data.
+    // A zero byte after 0xff means that the 0xff is data.
     if (isAfterFill && byte !== 0xff && byte !== 0) return at;
     isAfterFill = byte === 0xff;
   }
@@ -101,24 +101,24 @@ const readJpegHeader = (bytes: Buffer): ImageHeader | null => {
 const PNG_SIGNATURE_BYTES = 8;
 const PNG_HEADER_END = 33;
 /**
- * Maps the colour types of PNG to the samples of a decoded pixel: grey, colours, palette, grey and
- * colours with transparency.
+ * Maps the colour types of PNG to the number of samples of a decoded pixel: grey, colours, palette, grey and colours
+ * with transparency.
  */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 };
 const chunkType = (name: string): number => Buffer.from(name, 'latin1').readUInt32BE();
-/** Lists the PNG chunks with compressed contents. */
+/** Lists the types of PNG chunks, other than pixels, whose contents are always compressed. */
 const COMPRESSED = new Set(['iCCP', 'zTXt'].map(chunkType));
 const INTERNATIONAL_TEXT = chunkType('iTXt');
 const LONGEST_KEYWORD = 79;
 const PNG_END = chunkType('IEND');
-/** Is the highest inflation ratio of zlib. */
+/** Is the highest factor by which data compressed by zlib can grow. */
 const MAX_INFLATION = 1032;
-/** Limits the chunks of a PNG; a file of 15 MB has some thousands. */
+/** Limits the chunks that are read of a PNG; a file of 15 MB has some thousands. */
 const MAX_PNG_CHUNKS = 20_000;
 
 /**
- * Says whether the text of an `iTXt` chunk of a PNG is compressed, unlike the long metadata of
- * editors. Its keyword ends with a zero.
+ * Says whether the text in the data of an `iTXt` chunk of a PNG is compressed; the long metadata of photo editors is
+ * not. A zero and the compression flag follow the keyword.
  */
 const isCompressedText = (data: Buffer): boolean => {
   const end = data.subarray(0, LONGEST_KEYWORD + 1).indexOf(0);
@@ -158,7 +158,7 @@ const readPngHeader = (bytes: Buffer): ImageHeader | null => {
   const samples = SAMPLES[colourType];
   const compressed = compressedBytes(bytes);
   if (samples === undefined || compressed === null) return null;
-  // A decoder keeps an interlaced picture in memory until the last pass.
+  // A decoder keeps an interlaced PNG in memory until the last pass.
   const pixels = isInterlaced ? width * height * samples * (depth > 8 ? 2 : 1) : 0;
   return { width, height, memory: pixels + compressed * MAX_INFLATION };
 };
@@ -167,12 +167,12 @@ const FIRST_WEBP_CHUNK = 12;
 const ANIMATED = 0x02;
 const ALPHA = 0x10;
 /**
- * Is the peak number of bytes per pixel of a WebP: canvas and frame of an animation; the whole
- * lossless picture; alpha, twice.
+ * Is the peak number of bytes per pixel of decoding a WebP: an animation takes its canvas and a frame, a lossless
+ * picture all its pixels, transparency two copies of it.
  */
 const BYTES_PER_PIXEL = { animated: 8, lossless: 4, alpha: 2, lossy: 0 } as const;
 
-/** Limits the chunks of a WebP before the picture, such as profile and transparency. */
+/** Limits the chunks that are read of a WebP before the picture itself, such as profile and transparency. */
 const MAX_WEBP_CHUNKS = 100;
 
 const uint24 = (bytes: Buffer, at: number): number => bytes.readUIntLE(at, 3);
@@ -183,7 +183,7 @@ const headerOf = (width: number, height: number, bytesPerPixel: number): ImageHe
   memory: width * height * bytesPerPixel,
 });
 
-const readLossy = (bytes: Buffer, at: number, hasAlpha: boolean): ImageHeader | null =>
+const readLossyWebp = (bytes: Buffer, at: number, hasAlpha: boolean): ImageHeader | null =>
   uint24(bytes, at + 3) === 0x2a019d
     ? headerOf(
         bytes.readUInt16LE(at + 6) & 0x3fff,
@@ -192,7 +192,7 @@ const readLossy = (bytes: Buffer, at: number, hasAlpha: boolean): ImageHeader | 
       )
     : null;
 
-const readLossless = (bytes: Buffer, at: number): ImageHeader | null => {
+const readLosslessWebp = (bytes: Buffer, at: number): ImageHeader | null => {
   if (bytes[at] !== 0x2f) return null;
   const sizes = bytes.readUInt32LE(at + 1);
   return headerOf((sizes & 0x3fff) + 1, ((sizes >>> 14) & 0x3fff) + 1, BYTES_PER_PIXEL.lossless);
@@ -201,15 +201,15 @@ const readLossless = (bytes: Buffer, at: number): ImageHeader | null => {
 /** Reads the header of a WebP; null for a file without a readable size. */
 const readWebpHeader = (bytes: Buffer): ImageHeader | null => {
   let hasAlpha = false;
-  // A chunk has a name, a length and data, and one byte more when the length is odd.
+  // A chunk of a WebP has a name, a length and data, and one byte more when the length is odd.
   let at = FIRST_WEBP_CHUNK;
   for (let chunk = 0; chunk < MAX_WEBP_CHUNKS && at + 18 <= bytes.length; chunk += 1) {
     const data = at + 8;
     switch (bytes.toString('latin1', at, at + 4)) {
       case 'VP8 ':
-        return readLossy(bytes, data, hasAlpha);
+        return readLossyWebp(bytes, data, hasAlpha);
       case 'VP8L':
-        return readLossless(bytes, data);
+        return readLosslessWebp(bytes, data);
       case 'VP8X': {
         const flags = bytes.readUInt8(data);
         if (flags & ANIMATED)
@@ -228,10 +228,13 @@ const readWebpHeader = (bytes: Buffer): ImageHeader | null => {
 };
 
 interface Format {
-  /** Names the format's loader in libvips. A decoder process may use only these loaders and those derived from them. */
+  /**
+   * Is the name of the loader of the format in libvips. A decoder process may use only these loaders and those derived
+   * from them.
+   */
   loader: string;
   hasMagic: (bytes: Buffer) => boolean;
-  /** Reads the header in bounded time; null for one that is damaged or cut. */
+  /** Reads the header of a file in bounded time; null for a damaged or cut header. */
   read: (bytes: Buffer) => ImageHeader | null;
 }
 
@@ -255,11 +258,11 @@ const FORMATS: Readonly<Record<PhotoFormat, Format>> = {
   },
 };
 
-/** Lists the libvips loaders of the accepted formats. */
+/** Lists the names of the libvips loaders of the accepted picture formats. */
 export const LOADERS: readonly string[] = Object.values(FORMATS).map(({ loader }) => loader);
 
 /**
- * Reads the header of a photo in one of the accepted formats; `unknown` for other first bytes, null
+ * Reads the header of a photo in one of the accepted formats; `unknown` for a file that begins like none of them, null
  * for a damaged header.
  */
 export const readImageHeader = (bytes: Buffer): ImageHeader | 'unknown' | null => {

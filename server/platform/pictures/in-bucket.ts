@@ -19,14 +19,16 @@ export type BucketSettings = Partial<
   >
 >;
 
-/** Is the prefix of the objects that the service lists and sweeps; it touches no others. */
+/**
+ * Is the prefix of the names of the bucket's objects that the service lists and deletes; it touches no other objects.
+ */
 const FOLDER = 'pictures/';
 const START_CHECK = 'start-check';
-/** Keeps the timeout of reads short, because a page load waits for them. */
+/** Limits the time of reading a picture from the bucket, in ms: shortly, because a page waits for it. */
 const READ_MS = 2000;
 const WRITE_MS = 10_000;
 const CONNECT_MS = 1000;
-/** Is the pause after a timeout, in ms, during which requests to the bucket fail at once. */
+/** Is how long, in ms, requests to the bucket fail at once after one got no answer. */
 const PAUSE_MS = 1000;
 const RETRY_SECONDS = 5;
 const AT_ONCE = 8;
@@ -37,13 +39,14 @@ const hasNoResponse = (error: unknown): boolean =>
 
 const isMissing = (error: unknown): boolean => (error as Error).name === 'NoSuchKey';
 
+/** Returns the reason of an error of the bucket in words, without a full stop. */
 const reasonOf = (error: unknown): string => {
   const { name, message, code } = error as NodeJS.ErrnoException;
   const words = message.replace(/\.$/, '') || code || 'no answer';
   return name === 'Error' ? words : `${name}: ${words}`;
 };
 
-/** Returns the S3 client of the bucket. */
+/** Creates the S3 client of the bucket in the settings. */
 const clientOf = async (settings: BucketSettings): Promise<S3Client> => {
   // The client is imported lazily, because only sites with a bucket need it.
   const { S3Client } = await import('@aws-sdk/client-s3');
@@ -61,7 +64,7 @@ const clientOf = async (settings: BucketSettings): Promise<S3Client> => {
     ...(settings.S3_ENDPOINT ? { endpoint: settings.S3_ENDPOINT, forcePathStyle: true } : {}),
     maxAttempts: 2,
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: WRITE_MS },
-    // Other S3 implementations reject AWS's additional checksums.
+    // S3 implementations other than Amazon's reject its additional checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -87,6 +90,10 @@ export const openBucketStore = async (
 
   const unavailable = (): Refusal =>
     new Refusal(commonRefusals.overloaded, { retryAfter: RETRY_SECONDS });
+  /**
+   * Runs a request to the bucket with a timeout in ms. While the bucket is unreachable, requests fail at once with 503,
+   * and the log gets one line.
+   */
   const request = async <T>(
     timeoutMs: number,
     work: (by: AbortSignal) => Promise<T>,

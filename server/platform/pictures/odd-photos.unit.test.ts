@@ -22,7 +22,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const taken = async (bytes: Buffer) => {
   const header = readImageHeader(bytes);
   await writeFile(file, bytes);
-  // One after the other, as the decoder does: libvips has one list of warnings for a process.
+  // Photos are decoded one after the other, as in the decoder: libvips has one list of warnings for
+  // a process.
   const photo = await makeRenditions(file).catch(() => null);
   const squares = await makeSquares(file, [160]).catch(() => null);
   const isRead = header !== null && header !== 'unknown';

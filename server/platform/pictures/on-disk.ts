@@ -13,7 +13,7 @@ const sync = async (path: string): Promise<void> => {
   }
 };
 
-/** Stores pictures as files of a folder, which is created when missing. */
+/** Opens a store of pictures as files of a folder, which is created when missing. */
 export const openDiskStore = async (folder: string): Promise<PictureStore> => {
   await makeFolder(folder);
   const write = async (name: string, bytes: Uint8Array): Promise<void> => {
@@ -34,8 +34,8 @@ export const openDiskStore = async (folder: string): Promise<PictureStore> => {
   return {
     write,
     read,
-    // A hard link would have the old mtime, by which the sweep would remove it before its row is
-    // written.
+    // The bytes are copied, because a hard link would keep the old modification time, and the
+    // deletion of old files without a row would remove the copy before its row is written.
     copy: async (name, copy) => {
       const bytes = await read(name);
       if (bytes) await write(copy, bytes);

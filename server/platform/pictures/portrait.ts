@@ -7,14 +7,14 @@ import {
   type PhotoRefusals,
 } from './render.ts';
 
-/** Lists the widths of a person's photo in px; it is square. */
+/** Lists the widths in px at which the square photo of a user is stored. */
 const PORTRAIT_WIDTHS = [160, 320] as const;
 
 export const portraitFiles = (key: string): string[] => fileNames(key, PORTRAIT_WIDTHS);
 
 /**
- * Creates a person's photo from a received file, whose format is detected by content: the square in its middle, without
- * EXIF or GPS. A smaller photo is enlarged, so that every width exists. Returns its key.
+ * Creates a user's photo from a received file, whose format is detected by content: the square in its middle, without
+ * EXIF or GPS. A smaller photo is enlarged, so that every width exists. Returns the key of its files.
  * @throws Refusal as `decodePhoto` does; no file is left then
  */
 export const renderPortrait = async (

@@ -5,9 +5,7 @@ export const PICTURE_PATH = '/pictures/';
 export const pictureUrl = (key: string, width: number, type: 'webp' | 'avif' = 'webp'): string =>
   PICTURE_PATH + fileName(key, width, type);
 
-/**
- * Presents a picture in API form: the widest WebP as `url`, every existing file under `variants`.
- */
+/** Returns a picture as the API shows it: the URL of the widest WebP as `url`, every existing file under `variants`. */
 export const presentPicture = (picture: StoredPicture & { has_avif?: boolean }) => {
   const widths = picture.widths.toSorted((a, b) => a - b);
   const webp = widths.map((width) => ({

@@ -19,19 +19,22 @@ export interface StoredPicture {
   widths: number[];
 }
 
-/** Contains the calling domain's refusals for invalid photos. */
+/** Contains the calling domain's own refusals for photos of a wrong type, too large ones and broken ones. */
 export interface PhotoRefusals {
   wrongType: RefusalKind;
   tooLarge: RefusalKind;
   broken: RefusalKind;
 }
 
-/** Limits the memory of decoding: 60 megapixels of a camera's progressive JPEG, 50 of an interlaced PNG. */
+/**
+ * Limits the memory of decoding a photo, in bytes: enough for 60 megapixels of a camera's progressive JPEG or 50 of an
+ * interlaced PNG.
+ */
 const MAX_DECODING_MEMORY = 200_000_000;
 /** Limits the sides of a picture, in px, to more than those of any panorama. */
 const MAX_SIDE = 30_000;
 
-/** Limits how many whole files are in memory at a time. */
+/** Limits how many whole photo files are read into memory at a time to check their headers. */
 const headerReads = pLimit(2);
 
 export const fileName = (key: string, width: number, type: 'webp' | 'avif' = 'webp'): string =>
@@ -55,7 +58,7 @@ export interface PhotoPipeline {
   pictures: Store;
 }
 
-/** Checks the magic bytes and the header only, in this process. @throws Refusal */
+/** Checks only the first bytes and the header of a photo, in this process. @throws Refusal */
 export const checkHeader = async (file: string, refusals: PhotoRefusals): Promise<void> => {
   const header = await headerReads(async () => readImageHeader(await readFile(file)));
   if (header === 'unknown') throw new Refusal(refusals.wrongType);
@@ -66,8 +69,8 @@ export const checkHeader = async (file: string, refusals: PhotoRefusals): Promis
 };
 
 /**
- * Checks a received photo, whose format is detected by content, and has it decoded by `work`.
- * @throws Refusal of `refusals`, and 503 when too many photos wait or the decoder was ended
+ * Checks the header of a received photo, whose format is detected by content, and then calls `work`, which decodes it.
+ * @throws Refusal one of `refusals`, or 503 when too many photos wait or the decoder was ended
  */
 export const decodePhoto = async <T>(
   file: string,
@@ -82,7 +85,7 @@ export const decodePhoto = async <T>(
   });
 };
 
-/** Stores files under a new key, all of them or none. */
+/** Stores the files of a picture under a new key, all of them or none. */
 export const storeFiles = async (
   store: Store,
   key: string,
@@ -107,7 +110,8 @@ const storeRenditions = async (
 };
 
 /**
- * Creates the renditions of a received photo, none larger than the photo. The original is not stored.
+ * Stores the renditions of a received photo, none larger than the photo, and describes them. The original is not
+ * stored.
  * @throws Refusal as `decodePhoto` does
  */
 export const renderPhoto = async (
@@ -121,7 +125,7 @@ export const renderPhoto = async (
 };
 
 /**
- * Adds an AVIF file, which is smaller, for each rendition. It is safe to run twice.
+ * Adds to each rendition of a stored picture an AVIF file, which is smaller than the WebP. It is safe to run twice.
  * @throws Error when a rendition is missing
  */
 export const renderAvif = async (

@@ -3,15 +3,15 @@ import type { Sharp, WebpOptions } from 'sharp';
 import { MAX_PHOTO_PIXELS } from '#contract/common/pictures.ts';
 import { sharp } from './vips.ts';
 
-/** Lists the widths of the renditions in px. */
+/** Lists the widths, in px, at which a photo is stored. */
 export const RENDITION_WIDTHS = [160, 320, 640, 1280] as const;
 const WIDEST = 1280;
 /** Limits the height of a rendition of a very tall photo, in px. */
 const MAX_HEIGHT = 1920;
 const THUMBNAIL_WIDTH = 64;
 /**
- * Returns the encoder's options for a width. Cards show files of up to 320 px at half their size, where a lower quality
- * cannot be seen, and load many of them. Twice the effort would save only 5 % of the bytes of larger files.
+ * Returns the options of the WebP encoder for a width in px. Cards show files of up to 320 px at half their size, where
+ * a lower quality cannot be seen, and load many of them. Twice the effort would save only 5 % of the bytes of larger files.
  */
 export const webpOptions = (width: number): WebpOptions =>
   width > 320 ? { quality: 65, effort: 2 } : { quality: 50, effort: 6, preset: 'photo' };
@@ -39,8 +39,8 @@ interface Pixels {
 }
 
 /**
- * Tolerates decoder warnings, because phones write much that a decoder warns of and every viewer
- * shows. A cut file counts as an error in each format.
+ * Tolerates decoder warnings when a photo is read, because phones write many files that decoders warn of and every
+ * viewer shows. A cut file counts as an error in each format.
  */
 const READING = {
   limitInputPixels: MAX_PHOTO_PIXELS,
@@ -48,13 +48,13 @@ const READING = {
   sequentialRead: true,
 } as const;
 
-/** Lists the factors by which a JPEG decoder can reduce both sides at a small part of the cost. */
+/** Lists the factors by which a JPEG decoder can reduce both sides while it decodes, at a small part of the cost. */
 const DIVISORS = new Set([2, 4, 8]);
 
 /**
- * Returns the file name with libvips' option to decode a JPEG at a part of its size. sharp would
- * decode twice as much, because it ignores a divisor that is the whole part of the reduction, such
- * as 2 for a phone's photo from 3,000 pixels to 1,280.
+ * Returns the name of a photo's file, with libvips' option to decode a large JPEG at a part of its size. sharp would
+ * decode twice as much, because it ignores a divisor that is the whole part of the reduction, such as 2 for a phone's
+ * photo from 3,000 pixels to 1,280.
  */
 const shrunkOnLoad = async (file: string): Promise<string> => {
   const { format, autoOrient } = await sharp(file, READING).metadata();
@@ -66,7 +66,9 @@ const shrunkOnLoad = async (file: string): Promise<string> => {
 /** Matches decoder warnings about missing pixels, which are drawn grey. */
 const DAMAGE = /premature end of data segment|bad Huffman code/i;
 
-/** Decodes a picture upright and no wider than the widest rendition. */
+/**
+ * Decodes a picture upright and no larger than the widest rendition. @throws Error for a picture with missing pixels
+ */
 const decodeFrom = async (image: Sharp): Promise<Pixels> => {
   const warnings: string[] = [];
   image.on('warning', (warning: string) => warnings.push(warning));
@@ -85,8 +87,9 @@ const decodeFrom = async (image: Sharp): Promise<Pixels> => {
 const JPEG_END = Buffer.from('ffd9', 'hex');
 
 /**
- * Returns a JPEG with the end mark that it lacks, to be decoded once more without any warning, which shows that nothing
- * else is missing. Returns null for any other file, and for a progressive one, whose later scans may be missing.
+ * Returns the bytes of a JPEG with the end mark that it lacks, to be decoded once more without tolerating warnings,
+ * which shows that nothing else is missing. Returns null for any other file, and for a progressive JPEG, whose later
+ * scans may be missing.
  */
 const withEndMark = async (file: string): Promise<Buffer | null> => {
   const { format, isProgressive } = await sharp(file, READING).metadata();
@@ -132,14 +135,15 @@ const webp = async (pixels: Pixels): Promise<Rendition> => ({
 });
 
 const dominantColour = async (pixels: Pixels): Promise<string> => {
-  // The colour is computed from a thumbnail, which gives the same result at a fiftieth of the cost.
+  // The dominant colour is computed from a thumbnail, which gives the same result at a fiftieth of
+  // the cost.
   const { dominant } = await fromPixels(await resized(pixels, THUMBNAIL_WIDTH)).stats();
   return `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`;
 };
 
 /**
- * Creates the renditions upright, without EXIF or GPS, none larger than the photo.
- * @throws Error when it does not decode to its end
+ * Creates the renditions of a photo: upright, without EXIF or GPS, none larger than the photo.
+ * @throws Error when the file does not decode to its end
  */
 export const makeRenditions = async (file: string): Promise<Renditions> => {
   const pixels = await decode(file);
@@ -157,7 +161,7 @@ export const makeRenditions = async (file: string): Promise<Renditions> => {
 };
 
 /**
- * Cuts the square in the middle at each width, enlarged where needed.
+ * Cuts the square in the middle of a photo at each width in px, enlarged where needed.
  * @throws Error when the file does not decode to its end
  */
 export const makeSquares = async (
@@ -173,5 +177,5 @@ export const makeSquares = async (
   return files;
 };
 
-/** Encodes the picture as AVIF, which is smaller but slow. */
+/** Encodes a picture as AVIF, which is smaller than WebP but slow to encode. */
 export const makeAvif = (bytes: Uint8Array): Promise<Buffer> => sharp(bytes).avif(AVIF).toBuffer();

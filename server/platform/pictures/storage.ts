@@ -9,11 +9,11 @@ import { openBucketStore, type BucketSettings } from './in-bucket.ts';
 import { openDiskStore } from './on-disk.ts';
 import type { PictureStore } from './picture-store.ts';
 
-/** Stores pictures and the incoming uploads. */
+/** Stores pictures, and holds the folder of uploads that are not processed yet. */
 export interface PictureStorage extends PictureStore {
-  /** Is the local folder for incoming uploads. */
+  /** Is the path of the local folder for uploads that are not processed yet. */
   readonly incoming: string;
-  /** Removes uploads last written before `date`. */
+  /** Removes the files in the folder `incoming` that were last written before `date`. */
   deleteIncoming(date: Date): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ type Where = Pick<Settings, 'DATA_DIR'> & BucketSettings;
 
 interface StorageContext {
   log: Pick<Log, 'warn' | 'info'>;
-  /** Says that no other process uses the folder. */
+  /** Tells whether no other process uses the folder of incoming uploads. */
   isAlone: boolean;
 }
 

@@ -7,8 +7,8 @@ import { freshKey } from './render.ts';
 import type { PictureStorage } from './storage.ts';
 
 /**
- * Stores a recording, which a separate process makes from a received file, unless it exceeds the
- * seconds or bytes of `most`. Returns the name of its file, or why it is refused.
+ * Stores the voice recording of a received file, remuxed by a separate process, unless it exceeds the seconds or bytes
+ * of `most`. Returns the name of the stored file, or the reason of the refusal.
  * @throws Refusal 503
  */
 export const storeVoice = async (

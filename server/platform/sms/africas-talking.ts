@@ -16,12 +16,12 @@ const userSchema = z.object({
   UserData: z.object({ balance: z.string().regex(/^[A-Z]{3} -?\d+(\.\d+)?$/) }),
 });
 
-/** Lists the status codes of accepted messages: processed, sent, queued. */
+/** Lists the status codes of Africa's Talking for accepted messages: processed, sent, queued. */
 const ACCEPTED = new Set([100, 101, 102]);
 
 /**
- * Maps the status of a recipient to a reason. A risk hold, an unknown sender and a number that
- * cannot be routed are not listed.
+ * Maps the status codes of Africa's Talking for a recipient to reasons of failure. Codes without an entry, such as a
+ * risk hold, an unknown sender and a number that cannot be routed, mean `refused`.
  */
 const REASONS: Readonly<Record<number, FailureReason>> = {
   403: 'bad_number',
@@ -38,13 +38,13 @@ export interface AfricasTalking {
   url: string;
   username: string;
   apiKey: string;
-  /** Is the sender name registered with the provider, which uses its own when there is none. */
+  /** Is the sender name registered with the provider; when undefined, the provider uses its own. */
   sender: string | undefined;
 }
 
 /**
- * Opens Africa's Talking: https://developers.africastalking.com/docs/sms/sending/bulk and …/docs/application. It has no
- * idempotency key, so a message whose answer was lost may arrive twice.
+ * Opens the SMS gateway of Africa's Talking: https://developers.africastalking.com/docs/sms/sending/bulk and
+ * …/docs/application. It has no idempotency key, so a message whose answer was lost may arrive twice.
  */
 export const openAfricasTalking = (
   { url, username, apiKey, sender }: AfricasTalking,

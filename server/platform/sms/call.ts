@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import { GatewayFailure, type FailureReason } from './gateway.ts';
 
 /**
- * Limits a call, in ms, to more than the ten seconds that `fetch` takes to connect, because a
- * gateway that cannot be reached has certainly taken nothing.
+ * Limits a call of a gateway, in ms, to more than the ten seconds that `fetch` takes to connect, so that a gateway that
+ * cannot be reached, and so has certainly taken nothing, is told from one that does not answer.
  */
 export const GATEWAY_TIMEOUT_MS = 15_000;
 
-/** Lists the error codes of connections that failed before anything was sent. */
+/** Lists the error codes of connections to a gateway that failed before anything was sent. */
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -22,21 +22,22 @@ const UNREACHABLE = new Set([
 interface Cause {
   code?: string;
   syscall?: string;
-  /** Lists an error for each address of a host that has several addresses. */
+  /** Lists the errors of a host with several IP addresses, one for each address. */
   errors?: Cause[];
 }
 const failedToConnect = ({ syscall, errors }: Cause): boolean =>
   syscall === 'connect' ||
   (errors !== undefined && errors.length > 0 && errors.every(failedToConnect));
 
+/** Says whether a call failed before the gateway can have received anything. */
 const isUnreachable = (error: unknown): boolean => {
   const { cause } = error as { cause?: Cause };
   return cause !== undefined && (failedToConnect(cause) || UNREACHABLE.has(cause.code ?? ''));
 };
 
 /**
- * Maps HTTP statuses to reasons. A proxy that lost the answer (502) or timed out (504) does not
- * know whether the message was taken.
+ * Maps the HTTP statuses of gateways to reasons of failure. A proxy that lost the answer (502) or timed out (504) does
+ * not know whether the message was taken.
  */
 const REASONS: Readonly<Record<number, FailureReason>> = {
   401: 'bad_credentials',
@@ -53,12 +54,12 @@ const reasonOf = (status: number): FailureReason =>
 
 export interface HttpCall extends Pick<RequestInit, 'method' | 'body'> {
   headers?: Record<string, string>;
-  /** Overrides the reasons of statuses for one provider. */
+  /** Maps HTTP statuses of one provider to reasons of failure that replace the usual ones. */
   reasons?: Readonly<Record<number, FailureReason>>;
-  /** Reads the reason from the body of a failure, when the body says more than the status. */
+  /** Reads the reason of failure from the body of an answer, when the body says more than the HTTP status. */
   reasonIn?: (body: unknown) => FailureReason | undefined;
 }
-/** Calls a provider. @throws GatewayFailure unless the answer is 2xx */
+/** Calls a provider's API and returns its answer. @throws GatewayFailure unless the answer is 2xx */
 export type Caller = (url: URL, call: HttpCall) => Promise<Response>;
 
 /**
@@ -76,13 +77,13 @@ export const callerOf =
     }
     if (answer.ok) return answer;
     const { status } = answer;
-    const said = reasonIn?.(await answer.json().catch(() => null));
+    const reasonInBody = reasonIn?.(await answer.json().catch(() => null));
     if (!answer.bodyUsed) await answer.body?.cancel();
-    throw new GatewayFailure(gateway, said ?? reasons[status] ?? reasonOf(status), status);
+    throw new GatewayFailure(gateway, reasonInBody ?? reasons[status] ?? reasonOf(status), status);
   };
 
 /**
- * Parses the JSON of an answer. An unreadable answer leaves open whether the message was taken.
+ * Parses the JSON of a gateway's answer. An unreadable answer leaves open whether the message was taken.
  * @throws GatewayFailure
  */
 export const readAnswer = async <T>(

@@ -1,6 +1,6 @@
 import type { FailureReason } from './gateway.ts';
 
-/** Is the number of messages in a row without an answer after which a gateway is paused. */
+/** Is the number of consecutive messages without an answer after which a gateway is paused. */
 const FAILURES_BEFORE_PAUSE = 3;
 const PAUSE_MS = 30_000;
 
@@ -8,14 +8,17 @@ const hasNoAnswer = (reason: FailureReason | null): boolean =>
   reason === 'no_answer' || reason === 'unreachable';
 
 /**
- * Is the circuit breaker of a gateway. After several messages without an answer the gateway is paused, so that others
- * need not wait for its timeout. Once the pause is over a single message tries it.
+ * Is the circuit breaker of a gateway. After several messages without an answer the gateway is paused, so that later
+ * messages need not wait for its timeout. After the pause a single message is sent through it as a test.
  */
 export interface Circuit {
   isPaused(): boolean;
-  /** Records that a message is about to be handed over; others wait for its outcome. */
+  /**
+   * Is called before a message is sent; a gateway with failures then stays paused for other messages until the outcome
+   * is known.
+   */
   attempt(): void;
-  /** Records the outcome; `reason` is null when the gateway took the message. */
+  /** Records the outcome of sending a message; `reason` is null when the gateway took the message. */
   settle(reason: FailureReason | null): void;
 }
 
@@ -24,6 +27,7 @@ export const openCircuit = (now: () => number): Circuit => {
   let failures = 0;
   let pausedUntil = 0;
   const isOpen = (): boolean => failures >= FAILURES_BEFORE_PAUSE;
+  /** Begins or prolongs the pause when enough messages in a row got no answer. */
   const pause = (): void => {
     if (isOpen()) pausedUntil = now() + PAUSE_MS;
   };

@@ -8,7 +8,7 @@ export interface NamedGateway extends SmsGateway {
   readonly name: SmsProvider;
 }
 
-/** Names the gateway that took a message, and the id under which its delivery reports come. */
+/** Names the gateway that took a message, and the id that its delivery reports quote. */
 export interface Receipt {
   gateway: Gateway;
   id: string;
@@ -20,33 +20,33 @@ export interface Sms {
   /** Is the idempotency key, the same for each retry of a message. */
   key: string;
   /**
-   * Is the gateway that may have taken the message at an earlier try, and is then the only one
-   * asked; null when there is none.
+   * Is the gateway that may have taken the message at an earlier attempt and is then the only one asked; null when
+   * there is none.
    */
   gateway: string | null;
   /**
-   * Lists the gateways that took messages for this number which may not have arrived, the latest
-   * first. They are asked last.
+   * Lists the gateways whose earlier messages to this number may not have arrived, the latest first. These gateways are
+   * asked last.
    */
   askLast: readonly string[];
   /** Records that a gateway may have taken the message from now on. */
   onAttempt: (gateway: SmsProvider) => Promise<void>;
 }
 
-/** Moves the gateways whose messages may not have arrived to the end, the latest of them last. */
+/** Sorts gateways so that those whose messages may not have arrived come last, the latest of them at the very end. */
 const inOrder = <T extends { gateway: NamedGateway }>(
   known: readonly T[],
   askLast: readonly string[],
 ): T[] => {
-  // The latest has the highest place, and gateways not listed have none.
+  // The gateway listed first in `askLast` gets the highest place, and gateways not listed get 0.
   const place = ({ gateway: { name } }: T): number =>
     askLast.includes(name) ? askLast.length - askLast.indexOf(name) : 0;
-  return known.toSorted((one, other) => place(one) - place(other));
+  return known.toSorted((a, b) => place(a) - place(b));
 };
 
 /**
- * Sends by the first gateway that takes a message and skips those that do not answer at present. A
- * second gateway is never tried when the first may have taken the message.
+ * Returns a function that sends an SMS by the first gateway that takes it and skips those that do not answer at
+ * present. A second gateway is never tried when the first may have taken the message.
  */
 export const sendWithFailover = (
   gateways: readonly NamedGateway[],
@@ -55,6 +55,7 @@ export const sendWithFailover = (
 ) => {
   const known = gateways.map((gateway) => ({ gateway, circuit: openCircuit(now) }));
 
+  /** Sends a message by one gateway, and records the outcome in its circuit breaker and in the metrics. */
   const handOver = async (
     { gateway, circuit }: (typeof known)[number],
     { to, text, key, gateway: earlier, onAttempt }: Sms,
@@ -70,7 +71,7 @@ export const sendWithFailover = (
       if (!(error instanceof GatewayFailure)) throw error;
       circuit.settle(error.reason);
       tallies.add('sms', gateway.name, error.reason);
-      // This gateway would not recognise a repetition.
+      // This gateway would not recognise a repetition, so the message is not sent again.
       if (error.retry === 'here' && !gateway.supportsIdempotency)
         throw new GatewayFailure(gateway.name, 'unconfirmed');
       throw error;

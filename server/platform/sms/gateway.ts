@@ -2,34 +2,38 @@
 export interface SmsOrder {
   to: string;
   text: string;
-  /** Is the idempotency key or message id, where the provider has one; it is the same for each try of a message. */
+  /**
+   * Is the message's idempotency key or id, for providers that have one; it is the same for each attempt to send the
+   * message.
+   */
   key: string;
-  /** Says that this gateway may have taken an earlier try. */
+  /** Tells whether this gateway may have taken the message at an earlier attempt. */
   isRepeated: boolean;
 }
 
-/** Is the balance of the account at a provider, in its currency. */
+/** Is the balance of our account at an SMS provider, in its currency. */
 export interface Balance {
   amount: number;
   currency: string;
 }
 
-/** Sends SMS by one provider, whose file opens it. */
+/** Sends SMS by one provider; each provider has its own file, which opens its gateway. */
 export interface SmsGateway {
   /** Says whether the gateway recognises a repeated message by its key. */
   readonly supportsIdempotency: boolean;
-  /** Sends a message and returns the id by which the provider reports on it. @throws GatewayFailure */
+  /** Sends an SMS and returns the id that the delivery reports of the provider quote. @throws GatewayFailure */
   send(order: SmsOrder): Promise<string>;
-  /** Reads the balance of the account; null where the provider has no call for it. */
+  /** Reads the balance of our account; null for a provider whose API has no call for it. */
   readonly balance: (() => Promise<Balance>) | null;
-  /** Ends a session that the gateway keeps open, if any. */
+  /** Ends the session that the gateway keeps open; absent in gateways that keep none. */
   close?(): Promise<void>;
 }
 
 /**
- * Maps the reason of a failure to what follows. `elsewhere`: the gateway certainly has not taken the message, so
- * another one may be asked. `here`: it may have taken it, so only the same gateway is asked again. `sparingly`: it may
- * have taken it and would not recognise a repetition. `never`: no gateway will take it.
+ * Maps the reason of a failure to whether and where the message may be sent again. `elsewhere`: the gateway certainly
+ * has not taken the message, so another one may be asked. `here`: it may have taken the message, so only the same
+ * gateway is asked again. `sparingly`: it may have taken the message and would not recognise a repetition. `never`: no
+ * gateway will take the message.
  */
 const RETRY = {
   unreachable: 'elsewhere',

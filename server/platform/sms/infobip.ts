@@ -16,10 +16,13 @@ const balanceSchema = z.object({ balance: z.number(), currency: z.string() });
 
 const DUPLICATE_ID = 23;
 
-/** Lists the groups of statuses of accepted messages, pending and delivered. */
+/** Lists the status groups of Infobip for accepted messages: accepted, pending and delivered. */
 const ACCEPTED = new Set([0, 1, 3]);
 
-/** Maps ids of statuses to reasons: unknown prefix; no credits; blocked, invalid and missing number. */
+/**
+ * Maps the status ids of Infobip to reasons of failure: unknown prefix; no credits; blocked, invalid and missing
+ * number.
+ */
 const REASONS: Readonly<Record<number, FailureReason>> = {
   8: 'bad_number',
   12: 'no_credit',
@@ -29,18 +32,18 @@ const REASONS: Readonly<Record<number, FailureReason>> = {
 };
 
 export interface Infobip {
-  /** Is the base URL of the account, such as `https://xxxxx.api.infobip.com`. */
+  /** Is the base URL of our account at Infobip, such as `https://xxxxx.api.infobip.com`. */
   url: string;
   apiKey: string;
   sender: string;
-  /** Is the address to which the provider posts delivery reports; null asks for none. */
+  /** Is the URL to which Infobip posts delivery reports; null asks for none. */
   reportUrl: string | null;
 }
 
 /**
- * Opens Infobip: https://www.infobip.com/docs/api/channels/sms and
- * …/docs/essentials/api-essentials/response-status-and-error-codes. The service chooses the id of a message. The id is
- * no idempotency key, but Infobip's log shows by it whether a message whose answer was lost had been accepted.
+ * Opens the SMS gateway of Infobip: https://www.infobip.com/docs/api/channels/sms and
+ * …/docs/essentials/api-essentials/response-status-and-error-codes. The service chooses the id of a message, which is
+ * no idempotency key; but Infobip's log shows by it whether a message whose answer was lost had been accepted.
  */
 export const openInfobip = (
   { url, apiKey, sender, reportUrl }: Infobip,
@@ -48,6 +51,7 @@ export const openInfobip = (
 ): SmsGateway => {
   const call = callerOf(NAME, timeoutMs);
   const headers = { authorization: `App ${apiKey}`, accept: 'application/json' };
+  /** Says whether Infobip's log shows that a message with this id was accepted. */
   const isInLog = async (key: string): Promise<boolean> => {
     const address = new URL('/sms/3/logs', url);
     address.searchParams.set('messageId', key);
@@ -72,7 +76,7 @@ export const openInfobip = (
       });
       const { messages } = await readAnswer(NAME, answer, answerSchema);
       const { groupId, id } = messages[0].status;
-      // The id is known from an earlier try that was taken.
+      // Infobip knows the id from an earlier attempt whose message it took.
       if (isRepeated && id === DUPLICATE_ID) return key;
       if (!ACCEPTED.has(groupId)) throw new GatewayFailure(NAME, REASONS[id] ?? 'refused', id);
       return key;
@@ -91,7 +95,7 @@ export const infobip = defineProvider({
   settings: { INFOBIP_URL: webUrl.optional(), INFOBIP_API_KEY: z.string().optional() },
   needs: ['INFOBIP_URL', 'INFOBIP_API_KEY', 'SMS_SENDER'],
   hasBalance: true,
-  // The statuses 2, 4 and 5 are failures; of group 3, delivered, only state 5 is final:
+  // The status groups 2, 4 and 5 are failures; of group 3, delivered, only status 5 is final:
   // https://www.infobip.com/docs/developer-resources/api-fundamentals/message-status-codes.
   reports: z
     .object({

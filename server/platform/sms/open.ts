@@ -6,12 +6,15 @@ import { PROVIDERS } from './providers.ts';
 import { reportUrl, type DeliveryReportHandler } from './reports.ts';
 
 /**
- * Limits the wait for each address of a host that has several, in ms. The default of 250 ms is less
- * than a round trip on a bad day.
+ * Limits the time of connecting to each address of a gateway's host, in ms, when it has several addresses. Node's
+ * default of 250 ms is less than a round trip on a bad day.
  */
 const ADDRESS_TIMEOUT_MS = 2500;
 
-/** Opens the gateways of `SMS_PROVIDER` in its order. `take` receives delivery reports that come in a session. */
+/**
+ * Opens the SMS gateways that `SMS_PROVIDER` lists, in its order. `take` receives the delivery reports that arrive in
+ * sessions.
+ */
 export const openSmsGateways = (
   settings: Settings,
   take: DeliveryReportHandler,

@@ -6,7 +6,7 @@ import { smpp } from './smpp.ts';
 /** Lists every SMS provider. */
 const ALL = [http, africasTalking, infobip, smpp] as const;
 
-/** Merges the settings of all providers, for the schema of all settings. */
+/** Merges the schemas of the settings of all SMS providers, for the schema of all settings. */
 export const providerSettings = {
   ...http.settings,
   ...africasTalking.settings,
@@ -15,7 +15,7 @@ export const providerSettings = {
 };
 
 export type SmsProvider = (typeof ALL)[number]['name'];
-/** Names the gateways of messages other than emails. */
+/** Names a gateway of SMS or WhatsApp messages. */
 export type Gateway = SmsProvider | 'whatsapp';
 
 export const SMS_PROVIDERS: readonly SmsProvider[] = ALL.map(({ name }) => name);

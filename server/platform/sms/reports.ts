@@ -5,8 +5,8 @@ import type { DeliveryReport } from './provider.ts';
 import { PROVIDERS, type Gateway, type SmsProvider } from './providers.ts';
 
 /**
- * Records delivery reports.
- * @throws Error when they should be reported again
+ * Records delivery reports of a provider.
+ * @throws Error when the provider should send the reports again
  */
 export type DeliveryReportHandler = (
   gateway: Gateway,
@@ -15,15 +15,15 @@ export type DeliveryReportHandler = (
 
 type ReportSettings = Pick<Settings, 'PUBLIC_URL' | 'SMS_PROVIDER' | 'SMS_REPORT_SECRET'>;
 
-/** Returns the address to which a provider reports; null without `SMS_REPORT_SECRET`. */
+/** Returns the URL to which a provider posts delivery reports; null without `SMS_REPORT_SECRET`. */
 export const reportUrl = (
   { PUBLIC_URL, SMS_REPORT_SECRET: secret }: ReportSettings,
   provider: SmsProvider,
 ): string | null => (secret ? `${PUBLIC_URL}/api/sms-reports/${provider}-${secret}` : null);
 
 /**
- * Returns the provider whose reports arrive at a secret address, which is compared in constant
- * time; null for any other address.
+ * Returns the provider that posts delivery reports to a secret address (`provider-secret`), with the schema of its
+ * reports; null for any other address. The secret is compared in constant time.
  */
 export const reporterAt = (
   { SMS_PROVIDER, SMS_REPORT_SECRET: secret }: ReportSettings,

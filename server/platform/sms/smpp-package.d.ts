@@ -3,7 +3,7 @@ declare module 'smpp' {
   import type { EventEmitter } from 'node:events';
   import type { Server as NetServer } from 'node:net';
 
-  /** Is a message of the protocol, with the parameters of the specification. */
+  /** Is a message of the SMPP protocol (protocol data unit), with the parameters of the specification. */
   export interface Pdu {
     command_status: number;
     esm_class?: number;

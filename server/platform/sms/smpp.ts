@@ -6,10 +6,10 @@ import { GatewayFailure, type SmsGateway, type SmsOrder, type FailureReason } fr
 import { defineProvider, type DeliveryReport } from './provider.ts';
 
 const NAME = 'smpp';
-/** Is how often, in ms, the session is probed: operators end sessions that are silent for a minute. */
+/** Is how often, in ms, the SMPP session is probed: operators end sessions that are silent for a minute. */
 const ENQUIRE_MS = 30_000;
 
-/** Maps command statuses of SMPP to reasons. Other statuses are specific to an operator. */
+/** Maps command statuses of SMPP to reasons of failure. Other statuses are specific to an operator. */
 const REASONS: Readonly<Record<number, FailureReason>> = {
   0x08: 'unavailable',
   0x0b: 'bad_number',
@@ -20,7 +20,8 @@ const REASONS: Readonly<Record<number, FailureReason>> = {
   0x58: 'rate_limited',
 };
 /**
- * Is the status ESME_RX_T_APPN, which asks the operator to send a receipt again because it could not be recorded now.
+ * Is the SMPP status ESME_RX_T_APPN, which asks the operator to send a delivery receipt again because it could not be
+ * recorded now.
  */
 const TRY_AGAIN = 0x64;
 
@@ -28,17 +29,20 @@ const failureOf = ({ command_status: status }: Pdu): GatewayFailure =>
   new GatewayFailure(NAME, REASONS[status] ?? 'refused', status);
 
 /**
- * Lists the final states of a message by number, as `STATE_TEXTS` does by the text of a receipt.
- * Only the first state means that the message has arrived.
+ * Lists the final states of a message by their SMPP numbers, in the same order as `STATE_TEXTS`, the words for them in
+ * receipts. Only the first state means that the message has arrived.
  */
 const STATES = [2, 3, 4, 5, 8];
 const STATE_TEXTS = ['DELIVRD', 'EXPIRED', 'DELETED', 'UNDELIV', 'REJECTD'];
 
-/** Masks the bits of `esm_class` with the type of a message, to recognise a delivery receipt. */
+/** Masks the bits of `esm_class` that tell the type of an SMPP message, to recognise a delivery receipt. */
 const TYPE_BITS = 0x3c;
 const RECEIPT = 0x04;
 
-/** Reads the report in a delivery receipt; null for anything else, states on the way included. */
+/**
+ * Reads the delivery report in an SMPP message; null for a message that is no delivery receipt, or whose state is not
+ * final.
+ */
 const reportOf = (pdu: Pdu): DeliveryReport | null => {
   if (((pdu.esm_class ?? 0) & TYPE_BITS) !== RECEIPT) return null;
   const message = pdu.short_message?.message;
@@ -60,13 +64,16 @@ const typeOfSender = (sender: string) => {
 };
 const LONGEST_SHORT_CODE = 6;
 
-/** Is a bound session with the requests that wait for an answer in it. */
+/** Is a bound SMPP session, with the requests that wait for an answer in it. */
 interface Link {
   session: Session;
   waiting: Set<(failure: GatewayFailure) => void>;
 }
 
-/** Probes a session at regular intervals. A session without an answer ends, and the next message binds a new one. */
+/**
+ * Probes an SMPP session at regular intervals and ends it when the operator does not answer; the next SMS then opens a
+ * new session.
+ */
 const watch = (session: Session, timeoutMs: number, enquireMs: number): void => {
   let timer = setTimeout(enquire, enquireMs);
   function enquire(): void {
@@ -80,15 +87,16 @@ const watch = (session: Session, timeoutMs: number, enquireMs: number): void => 
 };
 
 export interface SmppAccount {
-  /** Is the address of the SMSC, `smpp://system_id:password@host:port`, or smpps. */
+  /** Is the URL of the operator's SMSC, `smpp://system_id:password@host:port`, or `smpps:` with TLS. */
   url: string;
   sender: string;
   onReport: (report: DeliveryReport) => Promise<void>;
 }
 
 /**
- * Opens an operator's SMSC over SMPP 3.4 as transceiver, with one session that is bound when first needed and again
- * after it ended. The protocol has no idempotency key, so a message whose answer was lost may arrive twice.
+ * Opens the SMS gateway of an operator's SMSC over SMPP 3.4 as transceiver, with one session, which is bound when first
+ * needed and again after it ended. The protocol has no idempotency key, so a message whose answer was lost may arrive
+ * twice.
  */
 export const openSmpp = (
   { url, sender, onReport }: SmppAccount,
@@ -98,13 +106,17 @@ export const openSmpp = (
   const { hostname: host, port, protocol, username, password } = new URL(url);
   let link: Promise<Link> | null = null;
 
+  /**
+   * Answers the operator's requests in a session: probes, the end of the session, and delivery receipts, which are
+   * reported first.
+   */
   const answerReceipts = ({ session }: Link): void => {
     session.on('enquire_link', (pdu: Pdu) => session.send(pdu.response()));
     session.on('unbind', (pdu: Pdu) => {
       session.send(pdu.response());
       session.close();
     });
-    // The operator sends a report again that could not be recorded.
+    // The operator sends a receipt again that could not be recorded.
     session.on('deliver_sm', (pdu: Pdu) => {
       const report = reportOf(pdu);
       const saved = report ? onReport(report) : Promise.resolve();
@@ -115,6 +127,7 @@ export const openSmpp = (
     });
   };
 
+  /** Opens a session, logs in and probes it; when the session ends, the SMS that wait for an answer fail. */
   const bind = (smpp: Smpp): Promise<Link> =>
     new Promise((resolve, reject) => {
       const waiting: Link['waiting'] = new Set();
@@ -153,6 +166,7 @@ export const openSmpp = (
       answerReceipts({ session, waiting });
     });
 
+  /** Sends an SMS in a session and returns the id that the operator gave it. */
   const submit = ({ session, waiting }: Link, { to, text }: SmsOrder): Promise<string> =>
     new Promise((resolve, reject) => {
       const settle = (end: () => void): void => {
@@ -161,7 +175,7 @@ export const openSmpp = (
         end();
       };
       const fail = (failure: GatewayFailure): void => settle(() => reject(failure));
-      // The session may still serve others; `watch` ends a dead one.
+      // Only this SMS fails, because the session may still serve others; `watch` ends a dead one.
       const timer = setTimeout(() => fail(new GatewayFailure(NAME, 'no_answer')), timeoutMs);
       waiting.add(fail);
       const parameters = {

@@ -8,11 +8,11 @@ import type { DeliveryReport } from './provider.ts';
 import { openSmpp } from './smpp.ts';
 
 const SOON_MS = 500;
-/** Exceeds the time that a busy machine takes for an answer. */
+/** Is a timeout in ms that exceeds the time a busy machine takes for an answer. */
 const PATIENCE_MS = 30_000;
 const ORDER = { to: '+22790000003', text: 'Réponse : 042137', key: 'kasuwa-1f', isRepeated: false };
 
-/** Records what was sent to an operator's SMSC on this machine, and sets how it answers. */
+/** Lists the messages that were sent to the operator's SMSC that this test runs. */
 let submitted: Pdu[] = [];
 let sessions: Session[] = [];
 let answer: (pdu: Pdu, session: Session) => void;

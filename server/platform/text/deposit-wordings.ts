@@ -51,35 +51,39 @@ const SERVICE = any(
   'money ?gram',
   'nita transfert',
 );
-/** Matches names of transfer services that have other meanings too. */
+/** Matches names of money transfer services that have other meanings too. */
 const SHORT_SERVICE = any('nita', 'amana', 'wari', 'ria', 'wave', 'mobile money', 'zamani');
 const HAUSA_SEND = any('aiko', 'aika', 'turo', 'tura');
 
-/** Matches wordings of payment when people meet. */
+/** Matches wordings of payment when buyer and seller meet. */
 const IN_PERSON =
   / (?:(?:a|apres) (?:la )?(?:remise|livraison|reception|visite|essai)|main a main|(?:en )?mains? propres?|sur place|apres (?:avoir vu|verification)) /;
 /**
- * Matches a transfer agency named as a landmark or as the item for sale, and tickets, which are usually paid remotely.
+ * Matches words by which a money transfer agency is only a landmark or the item for sale, and tickets, which are
+ * usually paid remotely.
  */
 const PLACE =
   / (?:agences?|agents?|a cote|en face|face a|pres|derriere|devant|non loin|kiosques?|billets?|tickets?|boutiques?|points?|guichets?|(?:a )?[0-9]{1,4} ?(?:m|km|metres?|minutes?)|a vendre) /;
-/** Matches other things named "avance": rent paid ahead, the fast-forward button. */
-const ELSE = / (?:mois|loyers?|avance rapide|sur son|sur l|sur le) /;
+/**
+ * Matches words by which "avance" means something other than a payment in advance: rent paid ahead, the fast-forward
+ * button.
+ */
+const OTHER_ADVANCE = / (?:mois|loyers?|avance rapide|sur son|sur l|sur le) /;
 /** Matches wordings of payment by hand, at any time. */
 const BY_HAND = / (?:main a main|(?:en )?mains? propres?|sur place) /;
 
-/** Matches `pcs` as an abbreviation of "pieces". */
-const PIECES =
+/** Matches words by which `pcs` is an abbreviation of "pièces", not the prepaid card. */
+const PCS_AS_PIECES =
   / (?:[0-9]{1,4}|f|fcfa|francs?|prix|vendus?|lots?)(?: (?:la|les|par))?(?: [0-9]{1,4})? pcs /;
-/** Matches the enrolment deadline of a school. */
-const LAST_DAY = / avant (?:le [0-9]{1,2}|la rentree|fin|l ouverture) /;
+/** Matches wordings of a deadline, such as that for enrolling at a school. */
+const DEADLINE = / avant (?:le [0-9]{1,2}|la rentree|fin|l ouverture) /;
 
 /** Describes a phrasing that requests money in advance, matched against the output of `plainWords`. */
 interface Wording {
   words: RegExp;
-  /** Lists expressions that must follow the phrasing within its window. */
+  /** Lists expressions that must all follow the phrasing in its sentence. */
   followedBy?: readonly RegExp[];
-  /** Lists expressions that make the phrasing harmless when one of them is near. */
+  /** Lists expressions each of which makes the phrasing harmless when it is near. */
   unless?: readonly RegExp[];
 }
 // check-disable-next-line regexes -- built from the words above; deposit.unit.test.ts checks each result
@@ -119,13 +123,13 @@ export const DEPOSIT_WORDINGS: readonly Wording[] = [
       '(?:une|petite|verser) avance',
       'avance de',
     ),
-    { unless: [ELSE] },
+    { unless: [OTHER_ADVANCE] },
   ),
-  wording(PAY, { followedBy: [wholeWords(BEFORE)], unless: [ELSE, BY_HAND] }),
-  wording(SEND, { followedBy: [wholeWords(MONEY), wholeWords(BEFORE)], unless: [ELSE] }),
+  wording(PAY, { followedBy: [wholeWords(BEFORE)], unless: [OTHER_ADVANCE, BY_HAND] }),
+  wording(SEND, { followedBy: [wholeWords(MONEY), wholeWords(BEFORE)], unless: [OTHER_ADVANCE] }),
   wording('frais (?:de|d) (?:douane|inscription)', {
     followedBy: [wholeWords(any(BEFORE, 'a (?:envoyer|verser|transferer|deposer)'))],
-    unless: [LAST_DAY],
+    unless: [DEADLINE],
   }),
   // This wording is the PCS prepaid coupon, as opposed to "12 pcs" (pieces).
   wording(
@@ -134,7 +138,7 @@ export const DEPOSIT_WORDINGS: readonly Wording[] = [
       'pcs (?:mastercard|coupons?)',
     ),
   ),
-  wording(`(?:${PAY}|${SEND})`, { followedBy: [wholeWords('pcs')], unless: [PIECES] }),
+  wording(`(?:${PAY}|${SEND})`, { followedBy: [wholeWords('pcs')], unless: [PCS_AS_PIECES] }),
   // "Avant de payer" is harmless, because people look first; "D’abord payer" is not.
   wording(`(?:d abord|dabord)(?: [a-z]{1,12}){0,2} ${PAY}(?! (?:ensuite|apres))`),
   wording(

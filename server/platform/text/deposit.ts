@@ -3,11 +3,14 @@ import { fold } from './fold.ts';
 import { plainWords, type PlainWords } from './plain-words.ts';
 
 const NOT = / (?:sans|aucune?|jamais|pas|rien|ni|zero|inutile)(?= )/g;
-/** Is the number of characters that are read before a match, at most back to the start of its sentence. */
+/**
+ * Is the number of characters before a match that are read for its context, at most back to the start of its sentence.
+ */
 const BEHIND = 30;
 const AHEAD = 45;
 const SENTENCE_END = ' . ';
 
+/** Returns the part of the sentence before a position, at most `BEHIND` characters. */
 const sentenceBefore = (text: string, index: number): string => {
   const before = text.slice(Math.max(0, index - BEHIND), index);
   return before.slice(before.lastIndexOf(SENTENCE_END) + 1);
@@ -18,8 +21,9 @@ const sentenceBehind = (text: string, index: number): string =>
 const VERB = /^ [a-z]{2,12}(?:er|ez|ie)(?: |$)/;
 
 /**
- * Returns the text before a match within its clause or list, where a negation counts: "sans
- * problème, payez d’abord" negates nothing, "sans acompte, arrhes ni avance" negates all three.
+ * Returns the text before a match within its clause or list, where a negation counts: "sans problème, payez d’abord"
+ * negates nothing, "sans acompte, arrhes ni avance" negates all three. `before` is the text before the match within its
+ * sentence.
  */
 const clauseBefore = (
   before: string,
@@ -32,7 +36,10 @@ const clauseBefore = (
   return before.slice(written.lastIndexOf(',') + 1);
 };
 
-/** Returns the end of the last match of all `words` in the text; null when one of them is missing. */
+/**
+ * Finds the first match of each of `words` in the text and returns the greatest end of these matches; null when one has
+ * no match.
+ */
 const endOfAll = (text: string, words: readonly RegExp[]): number | null => {
   let end = 0;
   for (const word of words) {
@@ -43,7 +50,7 @@ const endOfAll = (text: string, words: readonly RegExp[]): number | null => {
   return end;
 };
 
-/** Finds the phrases of a text that request an advance payment, as written. */
+/** Finds the phrases that request an advance payment, as the text writes them. */
 export const findDepositWords = (written: string): string[] => {
   const plain = plainWords(fold(written));
   const { text, excerpt } = plain;

@@ -6,22 +6,22 @@ export interface DigitGroup {
   digits: string;
   start: number;
   end: number;
-  /** Is the index of the group's first token. */
+  /** Is the index, among the tokens of the text, of the first token of the group. */
   token: number;
-  /** Says whether the group contains look-alike letters, as in `9O` and `l2`. */
+  /** Tells whether the group contains letters used as digits, as in `9O` and `l2`. */
   hasLetters: boolean;
 }
 
 const MAX_NUMBER_WORDS = 4;
-/** Maps letters to the digits as which they are read beside digits. */
+/** Maps letters to the digits that they stand for beside digits. */
 const STANDS_FOR: Record<string, string> = { o: '0', l: '1', i: '1', s: '5', b: '8' };
 const NO_DIGITS = /[^0-9olisb]/;
 const ALONE = /^[oli]{1,2}$/;
 const DIGIT = /\d/;
-/** Matches a number joined to the next word without a space. */
+/** Matches a number of eight to eleven digits joined to the next word without a space. */
 const GLUED = /^(\d{8,11})[a-z]/;
 
-/** Lists the words that serve as separators between groups of digits. */
+/** Lists the words that may stand as separators between the groups of one number. */
 const MARK_WORDS = new Set([
   'point',
   'tiret',
@@ -34,7 +34,10 @@ const MARK_WORDS = new Set([
   'puis',
 ]);
 
-/** Reads the digit group that starts at a token; `used` is the number of its tokens. */
+/**
+ * Reads the digit group that starts at the token `index`; null when none does. `used` is the number of tokens in the
+ * group.
+ */
 const readGroup = (
   tokens: readonly Token[],
   index: number,
@@ -57,14 +60,17 @@ const readGroup = (
     return { group: { ...group, hasLetters: false }, used: 1 };
   }
   const words = tokens.slice(index, index + MAX_NUMBER_WORDS).map((next) => next.text);
-  const said = readNumberWords(words);
-  const last = tokens[index + (said?.words ?? 0) - 1];
-  if (!said || !last) return null;
-  const group = { digits: String(said.value), start, end: last.end, token: index };
-  return { group: { ...group, hasLetters: false }, used: said.words };
+  const spelled = readNumberWords(words);
+  const last = tokens[index + (spelled?.words ?? 0) - 1];
+  if (!spelled || !last) return null;
+  const group = { digits: String(spelled.value), start, end: last.end, token: index };
+  return { group: { ...group, hasLetters: false }, used: spelled.words };
 };
 
-/** Returns rows of digit groups that are separated by at most a few marks, or by a separator word. */
+/**
+ * Returns the rows of digit groups of a text: groups in one row are separated by at most a few marks, or by a separator
+ * word, and may form one number.
+ */
 export const digitRows = (tokens: readonly Token[]): DigitGroup[][] => {
   const rows: DigitGroup[][] = [];
   let row: DigitGroup[] = [];

@@ -24,14 +24,14 @@ export const looksLikeDate = (groups: Groups): boolean => {
   );
 };
 
-/** Says whether groups of digits look like a price: a round number, or one with separated thousands. */
+/** Says whether groups of digits look like a price: a group of `000`, or a single number that ends in five zeros. */
 export const looksLikePrice = (groups: Groups): boolean =>
   groups.some(({ digits }) => digits === '000') ||
   (groups.length === 1 && (groups[0]?.digits.endsWith('00000') ?? false));
 
 /**
- * Says whether groups of digits are a series of sizes or quantities: equal steps, or strictly
- * monotonic with one and two digits.
+ * Says whether groups of digits are a series of sizes or quantities: equal steps, or steadily rising or falling with
+ * groups of one and two digits. `marks` are the separators between the groups.
  */
 export const isSeries = (groups: Groups, marks: readonly string[]): boolean => {
   if (groups.length < 4) return false;

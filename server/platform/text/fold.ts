@@ -1,8 +1,11 @@
 import { foldCharacter } from './look-alikes.ts';
 
-/** Is a normalised text whose positions map back to the original. */
+/** Is a text in folded form, together with the way back to the original text. */
 export interface FoldedText {
-  /** Is the folded text: small ASCII letters, digits, marks and spaces; see `foldCharacter`. */
+  /**
+   * Is the folded text: lower-case ASCII letters, digits, punctuation and spaces, and `¤` for other letters; see
+   * `foldCharacter`.
+   */
   text: string;
   /** Returns the original text between `start` and `end` of the folded text. */
   excerpt: (start: number, end: number) => string;
@@ -13,7 +16,7 @@ const ASCII_END = 0x80;
 const MOST_KNOWN = 4096;
 const known = new Map<string, string>();
 
-/** Folds a character, with a cache of the characters folded so far. */
+/** Returns the ASCII look-alike of a character, from a cache where possible. */
 const foldKnown = (char: string): string => {
   const earlier = known.get(char);
   if (earlier !== undefined) return earlier;
@@ -22,7 +25,10 @@ const foldKnown = (char: string): string => {
   return folded;
 };
 
-/** Normalises a text: look-alike digits and letters become ASCII, and invisible characters are removed. */
+/**
+ * Folds a text, to compare it with words and numbers: look-alike letters and digits become lower-case ASCII, and
+ * invisible characters are removed.
+ */
 export const fold = (written: string): FoldedText => {
   const parts: string[] = [];
   const starts: number[] = [];

@@ -1,8 +1,8 @@
 import { plainLetters } from '#contract/common/plain-letters.ts';
 
 /**
- * Matches characters other than the single-septet ones of GSM-7 that French uses. One such
- * character may double the price of an SMS.
+ * Matches characters other than those of the SMS alphabet GSM-7 that French uses and that take a single septet. One
+ * such character may double the price of an SMS.
  */
 const NOT_GSM = /[^A-Za-z0-9 @£$éèùàÉ!"#%&'()*+,\-./:;<=>?_\n]/g;
 const WRITTEN_OUT: Record<string, string> = {
@@ -21,7 +21,8 @@ const WRITTEN_OUT: Record<string, string> = {
 };
 
 /**
- * Converts a text to GSM-7: letters without a septet lose their accent, characters without an equivalent are dropped.
+ * Converts a text to GSM-7, the alphabet of SMS: letters outside it lose their accent, characters without an equivalent
+ * are dropped.
  */
 export const plain = (text: string): string =>
   text
@@ -31,8 +32,8 @@ export const plain = (text: string): string =>
 
 const NAME_IN_CODE = 30;
 /**
- * Shortens a person's name for an SMS with a code, in GSM-7. Only letters remain, so that the name
- * cannot contain an address or a number. A name in another script becomes empty.
+ * Returns a user's name, shortened and in GSM-7, for an SMS with a code. Only letters remain, so that the name cannot
+ * contain an address or a number. A name in another script becomes empty.
  */
 export const nameInCode = (name: string): string => {
   const letters = plain(name).replaceAll(/[^\p{L}' -]/gu, '');

@@ -12,8 +12,8 @@ const looksLikePrices = (groups: readonly DigitGroup[]): boolean =>
   groups.filter(({ digits }) => digits === '000').length > 1;
 
 /**
- * Returns the fifteen digits of the first groups of a row; null when no whole groups have exactly
- * fifteen, or when they look like prices.
+ * Returns the digits of the first groups of a row when these have exactly fifteen together; null otherwise, or when the
+ * groups look like prices.
  */
 const digitsAtStart = (row: readonly DigitGroup[]): string | null => {
   let digits = '';

@@ -6,19 +6,19 @@ import type { FoldedText } from './fold.ts';
  * Matches a dot and its disguises: `.`, ` . `, `(dot)`, ` point `. A dot with a space only after it ends a sentence.
  */
 const DOT = String.raw`(?:\.|,(?=com\b)|\s{1,2}\.\s{0,2}|\s{0,2}[([{]\s?(?:\.|dot|point)\s?[)\]}]\s{0,2}|\s{1,2}(?:dot|point)\s{1,2})`;
-/** Lists top-level domains that are not French words. */
+/** Lists top-level domains that are not also French words. */
 const SURE = 'com|org|fr|io|xyz|ly|link|biz|africa|app|tk|gl';
-/** Lists top-level domains that are also words, or may start a sentence after a missing space. */
+/** Lists top-level domains that are also words, or with which a sentence may begin after a missing space. */
 const WORDY = 'ne|me|net|info|site|shop|store|online|page';
 /** Matches messaging hosts and URL shorteners. */
 const HOSTS = String.raw`wa${DOT}me|t${DOT}me|m${DOT}me|fb${DOT}(?:me|com)|bit${DOT}ly|tinyurl${DOT}com`;
 const PATH = String.raw`(?:\s?/\s?[^\s,;]{1,200})?`;
 const NAME = String.raw`(?<![a-z0-9-])[a-z0-9][a-z0-9-]{1,60}`;
-/** Matches a scheme or `www`, after which an address may have any top-level domain. */
-const WAY_IN = String.raw`\b(?:https?[:/]{1,3}|h..ps?:\/\/|w\s{0,2}w\s{0,2}w\b)[\s.]{0,3}`;
+/** Matches the scheme of a URL or `www`, also disguised, after which an address may have any top-level domain. */
+const SCHEME = String.raw`\b(?:https?[:/]{1,3}|h..ps?:\/\/|w\s{0,2}w\s{0,2}w\b)[\s.]{0,3}`;
 
 const PATTERNS: readonly RegExp[] = [
-  new RegExp(String.raw`${WAY_IN}[a-z0-9][^\s,;|]{1,200}(?:${DOT}[a-z]{2,10}\b)?${PATH}`, 'g'),
+  new RegExp(String.raw`${SCHEME}[a-z0-9][^\s,;|]{1,200}(?:${DOT}[a-z]{2,10}\b)?${PATH}`, 'g'),
   new RegExp(String.raw`\b(?:${HOSTS})\b${PATH}`, 'g'),
   // This matches a dot, also with spaces around it: "site . com".
   new RegExp(String.raw`${NAME}${DOT}(?:${SURE})(?![a-z0-9])${PATH}`, 'g'),
@@ -42,10 +42,10 @@ const PATTERNS: readonly RegExp[] = [
   /\bgmail\s{0,2}[:=]\s{0,2}[a-z0-9._-]{4,40}/g,
 ];
 
-/** Lists trailing punctuation that belongs to the sentence, not to the link. */
+/** Lists punctuation that, at the end of a link, belongs to the sentence rather than to the link. */
 const MARKS_BEHIND = new Set('.,;:!?)»"\' \t\n');
 
-/** Finds the email addresses, links and social media handles of a text, as written. */
+/** Finds the email addresses, links and social media handles of a text, as the text writes them. */
 export const findLinks = ({ text, excerpt }: FoldedText): string[] => {
   const spans = PATTERNS.flatMap((pattern) =>
     [...text.matchAll(pattern)].map(({ 0: link, index }) => {

@@ -6,12 +6,15 @@ const UNSEEN = /[\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}]/u;
 const DIGIT = /\p{Nd}/u;
 const LETTER_OR_NUMBER = /[\p{L}\p{N}]/u;
 
-/** Stands for a letter or number without an ASCII look-alike; it is neither punctuation nor part of a listed word. */
+/**
+ * Is the folded form of a letter or number without an ASCII look-alike; it is neither punctuation nor part of a listed
+ * word.
+ */
 const OTHER = '¤';
 
 /**
- * Lists ranges of enclosed digits, such as ①, that Unicode does not decompose: first code point,
- * count, value of the first.
+ * Lists ranges of enclosed digits, such as ①, that Unicode does not decompose: the first code point, the number of code
+ * points, and the value of the first.
  */
 const NUMBER_ROWS: readonly [first: number, count: number, value: number][] = [
   [0x24eb, 10, 11],
@@ -26,19 +29,19 @@ const LETTER_ROWS: readonly number[] = [0x1f150, 0x1f170, 0x1f1e6];
 const ALPHABET = 26;
 const SMALL_A = 97;
 
-/** Maps small capitals and letters without a Unicode confusable to their ASCII look-alikes. */
+/** Maps small capitals, and similar letters that the Unicode confusables lack, to their ASCII look-alikes. */
 const SMALL_CAPITALS = new Map(
   [...'ᴀaʙbᴅdᴇeꜰfɢgʜhɪiᴊjᴋkĸkʟlᴍmʍmɴnᴘpʀrꜱsᴛtʏy'.matchAll(/(.)(.)/gu)].map(
     ([, look = '', letter = '']) => [look, letter],
   ),
 );
 const LOOKS = new Map(Object.entries<string>(confusables));
-/** Lists full stops of other scripts, and dots at half height. */
+/** Lists the characters that are read as a full stop: full stops of other scripts, and dots at half height. */
 const DOTS = new Set('·∙⋅。｡');
 
 /**
- * Returns the ASCII digit of a code point; undefined when it is no digit. Unicode guarantees that
- * the digits of a script are contiguous from zero, so adjacent ranges are complete.
+ * Returns the ASCII digit of the code point of a digit in any script. Unicode guarantees that the digits of a script
+ * are contiguous from zero, so adjacent ranges are complete.
  */
 const digitOf = (code: number): string => {
   let first = code;
@@ -71,7 +74,7 @@ const foldDecomposed = (char: string): string => {
   if (DIGIT.test(char)) return digitOf(code);
   if (DOTS.has(char)) return '.';
   const seen = bare(LOOKS.get(char) ?? char);
-  // The confusables map m to "rn", and a hook to an apostrophe.
+  // The Unicode confusables map m to "rn", and a hook to an apostrophe.
   if (isAscii(seen)) return seen === 'rn' ? 'm' : seen.replace(/^'(?=[a-z])/, '');
   return (
     SMALL_CAPITALS.get(seen) ??

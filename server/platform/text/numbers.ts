@@ -4,9 +4,9 @@ import type { FoldedText } from './fold.ts';
 import { isSeries, looksLikeDate, looksLikePrice, looksLikeYear } from './figures.ts';
 import { tokensOf, type Token } from './tokens.ts';
 
-/** Matches the eight digits of mobile and fixed numbers of Niger. */
+/** Matches the eight digits of a mobile or fixed phone number of Niger. */
 const NIGER = /^(?:20[2-7]|21[4-8]|23\d|7[0467]\d|[89]\d\d)\d{5}$/;
-/** Matches numbers with the country code of a supported country. */
+/** Maps the country code of each supported country to a pattern of phone numbers that begin with it. */
 const WITH_CODE: Readonly<Record<DiallingCode, RegExp>> = {
   '227': /^227[2789]\d{7}$/,
   '216': /^216\d{8}$/,
@@ -15,20 +15,20 @@ const WITH_CODE: Readonly<Record<DiallingCode, RegExp>> = {
 };
 const WITH_ANY_CODE = Object.values(WITH_CODE);
 const INTERNATIONAL = /^(?:00)?[1-9]\d{9,14}$/;
-/** Matches the national format of France and Benin (ten digits), and of Nigeria. */
+/** Matches phone numbers in the national format of France, Benin and Nigeria, which begins with 0. */
 const FROM_ZERO = /^0(?:[1-79]\d{8}|[789][01]\d{8})$/;
 
 const MIN_DIGITS = 8;
-/** Is the greatest number of digits of a telephone number: fifteen after `00`. */
+/** Is the greatest number of digits of a phone number: fifteen after `00`. */
 const MAX_DIGITS = 17;
-/** Lists the usual groupings of the eight digits of a number of Niger. */
+/** Lists the usual ways of grouping the eight digits of a phone number of Niger, as the lengths of the groups. */
 const USUAL_SHAPES = new Set(['8', '4-4', '2-2-2-2', '2-3-3', '2-2-4', '4-2-2', '2-6']);
 
 const WORDS_BEFORE = 6;
-/** Matches words that announce a phone number in any grouping. */
+/** Matches words before eight digits in any grouping that make them a phone number. */
 const CONTACT =
   /^(?:(?:appel|telephon|joign|contact|whats|watsap|wathsap)[a-z]{0,6}|tels?|joindre|num|numeros?|no|sms|call|kira|kirani|cell|gsm|viber|imo)$/;
-/** Matches words after which an ungrouped number is not a phone number, such as a label. */
+/** Matches words, such as "référence" and "série", after which an ungrouped number is not a phone number. */
 const LABEL =
   /^(?:ref|reference|serie|serial|sn|imei|chassis|vin|nif|rccm|siret|modele|barre|barres|facture|dossier|compte)$/;
 const UNIT =
@@ -38,11 +38,11 @@ const MAX_UNIT_LENGTH = 10;
 interface Candidate {
   groups: readonly DigitGroup[];
   digits: string;
-  /** Lists the separators between the groups of the number. */
+  /** Lists the texts between the groups of digits of the candidate. */
   marks: readonly string[];
-  /** Is the text directly after the number. */
+  /** Is the text directly after the candidate, in which a unit may follow. */
   behind: string;
-  /** Lists the last words before the number. */
+  /** Lists the last words before the candidate. */
   before: readonly string[];
 }
 
@@ -67,6 +67,9 @@ const isLocal = ({ groups, digits, marks, behind, before }: Candidate): boolean 
   return isSmallGroups || USUAL_SHAPES.has(shape);
 };
 
+/**
+ * Says whether a candidate is a phone number, in international format or in the national format of a supported country.
+ */
 const isCallable = (candidate: Candidate, hasPlus: boolean): boolean => {
   const { groups, digits } = candidate;
   if (hasPlus || /^00[1-9]/.test(digits)) return INTERNATIONAL.test(digits);
@@ -79,7 +82,10 @@ const isCallable = (candidate: Candidate, hasPlus: boolean): boolean => {
   return isLocal(candidate);
 };
 
-/** Returns the longest phone number that starts with the first group of a row. */
+/**
+ * Returns the longest phone number that starts with the first group of a row of digit groups, and its position in the
+ * text; null when none starts there.
+ */
 const numberAtStart = (
   row: readonly DigitGroup[],
   text: string,
@@ -109,7 +115,7 @@ const numberAtStart = (
   return { groups: longest, start: first.start - (hasPlus ? 1 : 0), end };
 };
 
-/** Finds the phone numbers of a text, as written. */
+/** Finds the phone numbers of a text, as the text writes them. */
 export const findNumbers = (folded: FoldedText): string[] => {
   const tokens = tokensOf(folded);
   const found: string[] = [];

@@ -7,17 +7,22 @@ export interface Hit {
   end: number;
 }
 
-/** Is the position in the folded text of a letter that is compared. */
+/**
+ * Describes a letter of a spelling: its position in the folded text, and whether it is the first or last of its word.
+ */
 interface Letter {
   start: number;
   end: number;
   isFirst: boolean;
   isLast: boolean;
-  /** Counts the marks and spaces before the letter; 0 inside a word. */
+  /** Is the number of punctuation marks and spaces before the letter; 0 inside a word. */
   gap: number;
 }
 
-/** Contains the letters of a text without marks and doubled letters; digits used as letters are replaced. */
+/**
+ * Contains the letters of a text in the form in which phrases are compared: without punctuation, spaces and doubled
+ * letters, and with digits used as letters replaced. `places` describes each letter.
+ */
 export interface Spelling {
   letters: string;
   places: readonly Letter[];
@@ -39,7 +44,7 @@ const WORD = /[a-z0-9¤@$]+/g;
 
 const isDigit = (char: string): boolean => char >= '0' && char <= '9';
 
-/** Reduces a folded text to the letters that phrases are compared with. */
+/** Reduces a folded text to the letters that are compared with phrases. */
 export const spell = ({ text }: Pick<FoldedText, 'text'>): Spelling => {
   const letters: string[] = [];
   const places: Letter[] = [];
@@ -53,7 +58,7 @@ export const spell = ({ text }: Pick<FoldedText, 'text'>): Spelling => {
     while (lastLetter > 0 && isDigit(word.charAt(lastLetter))) lastLetter -= 1;
     for (let at = 0; at < word.length; at += 1) {
       const char = word.charAt(at);
-      // Repeated letters collapse, also in a word spelt letter by letter.
+      // Repeated letters become one, also in a word spelt letter by letter.
       const isSpelt = gap <= WIDEST_GAP && word.length === 1 && lastLength === 1;
       const isLast = at >= lastLetter;
       const place = places.at(-1);
@@ -73,9 +78,9 @@ export const spell = ({ text }: Pick<FoldedText, 'text'>): Spelling => {
   return { letters: letters.join(''), places };
 };
 
-/** Is a phrase reduced to the letters that are compared. */
+/** Is a phrase to look for, reduced to the letters that are compared. */
 export interface Phrase {
-  /** Is the phrase as the list writes it. */
+  /** Is the phrase as it is written in the list of phrases. */
   listed: string;
   words: readonly string[];
 }
@@ -91,13 +96,16 @@ export const phrases = (...listed: string[]): Phrase[] =>
   }));
 
 /**
- * Is the length from which a word is also recognised when split in two: `tra madol`. The parts of
+ * Is the least number of letters of a word that is also recognised when split in two, like `tra madol`. The parts of
  * shorter words may be separate words.
  */
 const SAFE_TO_CUT = 6;
 const SHORTEST_HALF = 2;
 
-/** Says whether the parts of a match are one split or spelt-out word rather than separate words. */
+/**
+ * Says whether the letters of a match are one word, perhaps split in two or spelt letter by letter, rather than
+ * separate words.
+ */
 const isOneWord = (places: readonly Letter[]): boolean => {
   const cuts: number[] = [];
   for (const [index, { isFirst, gap }] of places.entries()) {
@@ -112,7 +120,10 @@ const isOneWord = (places: readonly Letter[]): boolean => {
   return places.length >= SAFE_TO_CUT && half >= SHORTEST_HALF;
 };
 
-/** Returns the end of the phrase at `from`; null when it does not match there. */
+/**
+ * Returns the end, in the folded text, of a phrase that begins at the letter `from` of a spelling; null when the phrase
+ * is not there.
+ */
 const endOf = ({ letters, places }: Spelling, { words }: Phrase, from: number): number | null => {
   let at = from;
   for (const [index, word] of words.entries()) {
@@ -128,7 +139,10 @@ const endOf = ({ letters, places }: Spelling, { words }: Phrase, from: number): 
   return last?.isLast ? last.end : null;
 };
 
-/** Finds phrases as whole words, in order; plurals, extra spaces and repeated letters match too. */
+/**
+ * Finds the phrases of a list in a text as whole words, in the order of the text; plurals, extra spaces and repeated
+ * letters match too.
+ */
 export const findPhrases = (spelling: Spelling, list: readonly Phrase[]): Hit[] => {
   const { letters, places } = spelling;
   const hits: Hit[] = [];

@@ -2,11 +2,12 @@ import type { FoldedText } from './fold.ts';
 import { tokensOf, WIDEST_GAP, type Token } from './tokens.ts';
 
 /**
- * Contains the words of a text with single spaces and ` . ` at each sentence end, and maps them back to the original.
+ * Contains the words of a text with single spaces and ` . ` at each end of a sentence, and maps positions back to the
+ * original text.
  */
 export interface PlainWords {
   text: string;
-  /** Is `text` with the original commas in place of spaces. */
+  /** Is `text` with a comma in place of the space wherever the original text has a comma. */
   withCommas: string;
   /** Returns the original text between `start` and `end` of `text`. */
   excerpt: (start: number, end: number) => string;
@@ -18,8 +19,8 @@ const COMMA = /,(?:\s|$)/;
 /** Is the least number of consecutive single letters that form a spelt-out word. */
 const SHORTEST_SPELT = 3;
 
-/** Counts the tokens, from an index on, that form one spelt-out word; 1 for an ordinary word. */
-const spelt = (tokens: readonly Token[], from: number): number => {
+/** Returns how many tokens, from the token `from` on, form one word spelt letter by letter; 1 for an ordinary word. */
+const spelledLength = (tokens: readonly Token[], from: number): number => {
   let count = 0;
   for (let token = tokens[from]; token?.text.length === 1; token = tokens[from + count]) {
     const last = tokens[from + count - 1];
@@ -29,12 +30,12 @@ const spelt = (tokens: readonly Token[], from: number): number => {
   return count >= SHORTEST_SPELT ? count : 1;
 };
 
-/** Splits a folded text into words; "p a y e r" is one word. */
+/** Joins the words of a folded text by single spaces, and marks the ends of sentences; "p a y e r" is one word. */
 export const plainWords = (folded: FoldedText): PlainWords => {
   const tokens = tokensOf(folded);
   const words: string[] = [];
   const commas: number[] = [];
-  // The arrays give the start and end of each code unit in the folded text.
+  // The arrays contain, for each code unit of the result, its start and end in the folded text.
   const starts: number[] = [];
   const ends: number[] = [];
   const add = (text: string, start: number, end: number) => {
@@ -46,7 +47,7 @@ export const plainWords = (folded: FoldedText): PlainWords => {
   };
   let lastEnd = 0;
   for (let index = 0; index < tokens.length;) {
-    const count = spelt(tokens, index);
+    const count = spelledLength(tokens, index);
     const word = tokens.slice(index, index + count);
     const start = word[0]?.start ?? 0;
     const end = word.at(-1)?.end ?? 0;

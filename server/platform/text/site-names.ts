@@ -2,7 +2,7 @@ import { SITE_NAME } from '#contract/common/site.ts';
 import { fold } from './fold.ts';
 import { findPhrases, phrases, spell, type Phrase, type Spelling } from './phrases.ts';
 
-/** Lists words by which a reader takes a name for the site's team. */
+/** Lists the words in a name by which readers take its bearer for the team of the site. */
 const WORDS = {
   site: [SITE_NAME],
   /** Lists titles that only the team may use. */
@@ -18,8 +18,8 @@ const WORDS = {
     'webmaster',
   ],
   /**
-   * Lists words that count only together, or beside the site's name: people and shops may have one
-   * of them in their name.
+   * Lists words that suggest the team only together or beside the site's name, since users and shops may have one of
+   * them in their name.
    */
   team: [
     'administration',
@@ -55,7 +55,10 @@ const WORDS = {
   linking: ['d', 'de', 'des', 'du', 'et', 'l', 'la', 'le', 'les', 'niamey', 'niger', 'the'],
 } as const;
 
-/** Matches Hausa titles before `kasuwa`, the market, which name its chief, a trader or the owner of a stall. */
+/**
+ * Matches Hausa titles before `kasuwa` ("market", and the name of the site): names of the chief of a market, a trader
+ * or the owner of a stall.
+ */
 const TRADERS = /(?:^|[^a-z])(?:dan|mai|magajin|sarkin|yan|yar)[^a-z0-9]+$/;
 
 const SITE = phrases(...WORDS.site);
@@ -68,11 +71,13 @@ const TELLING = lettersOf([...WORDS.site, ...WORDS.roles, ...WORDS.team]);
 const LINKING = lettersOf(WORDS.linking);
 
 /**
- * Counts the listed words into which a run of letters can be cut, so that neither missing nor extra
- * blanks hide them. It chooses the cut with the most words, and returns 0 when none exists.
+ * Counts the words that suggest the site or its team in a run of letters that consists of listed words only, so that
+ * neither missing nor extra blanks hide them. It chooses the division with the most such words, and returns 0 when
+ * there is none.
  */
 const countTelling = (letters: string): number => {
   const most = new Map([[0, 0]]);
+  /** Records, for each of `words` that ends at `end`, how many telling words precede that end. */
   const take = (words: readonly string[], end: number, worth: number): void => {
     for (const word of words) {
       const before = letters.endsWith(word, end) ? most.get(end - word.length) : undefined;
@@ -91,23 +96,23 @@ interface ReadName {
   spelling: Spelling;
 }
 
-/** Folds a name to plain letters, without separate numbers, and spells it. */
-const read = (name: string): ReadName => {
+/** Folds a name and reduces it to the letters that are compared, without separate numbers. */
+const readName = (name: string): ReadName => {
   const text = fold(name)
     .text.replaceAll('vv', 'w')
-    // Numbers do not matter for who somebody is.
+    // Numbers do not change for whom a name is taken.
     .replaceAll(/(?<![a-z0-9])\d+(?![a-z0-9])/g, ' ');
   return { text, spelling: spell({ text }) };
 };
 
-const names = ({ spelling }: ReadName, list: readonly Phrase[]): boolean =>
+const containsAny = ({ spelling }: ReadName, list: readonly Phrase[]): boolean =>
   findPhrases(spelling, list).length > 0;
 
 /**
  * Says whether a name contains the site's name: as a word, at its beginning, or cut in two, but not
  * as part of a trader's title.
  */
-const namesSite = (name: ReadName): boolean => {
+const containsSiteName = (name: ReadName): boolean => {
   const { text, spelling } = name;
   const starts = [
     ...findPhrases(spelling, SITE).map(({ start }) => start),
@@ -118,21 +123,24 @@ const namesSite = (name: ReadName): boolean => {
     ),
   ];
   const isTrader = (start: number): boolean =>
-    TRADERS.test(text.slice(0, start)) && !names(name, [...ROLES, ...TEAM]);
+    TRADERS.test(text.slice(0, start)) && !containsAny(name, [...ROLES, ...TEAM]);
   return starts.some((start) => !isTrader(start));
 };
 
 /**
- * Says whether a reader would take a shop of this name for the site's team; names of markets contain the site's name.
+ * Says whether readers would take a shop of this name for the site's team. The site's name alone is allowed, since it
+ * means "market".
  */
 export const passesForTeam = (written: string): boolean => {
-  const name = read(written);
-  const isAtSite = namesSite(name) && names(name, [...ROLES, ...TEAM]);
+  const name = readName(written);
+  const isAtSite = containsSiteName(name) && containsAny(name, [...ROLES, ...TEAM]);
   return isAtSite || countTelling(name.spelling.letters) > 1;
 };
 
-/** Says whether a reader would take a person of this name, first and last name together, for the site or its team. */
+/** Says whether readers would take a user of this name, first and last name together, for the site or its team. */
 export const passesForSite = (written: string): boolean => {
-  const name = read(written);
-  return namesSite(name) || names(name, ROLES) || countTelling(name.spelling.letters) > 0;
+  const name = readName(written);
+  return (
+    containsSiteName(name) || containsAny(name, ROLES) || countTelling(name.spelling.letters) > 0
+  );
 };

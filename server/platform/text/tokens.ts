@@ -7,7 +7,7 @@ export interface Token {
   end: number;
 }
 
-/** Is the maximum number of marks or spaces within one number or word. */
+/** Is the maximum number of punctuation marks and spaces inside one number or one word. */
 export const WIDEST_GAP = 3;
 
 const TOKEN = /[a-z0-9¤]+/g;

@@ -1,7 +1,7 @@
 import type { Settings } from '../settings.ts';
 import type { Traces } from './traces.ts';
 
-/** Opens the traces; returns null and loads nothing unless a collector is given. */
+/** Starts tracing; returns null, and loads no tracing library, unless the settings name a collector. */
 export const openTraces = async (
   settings: Pick<Settings, 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_TRACES_SAMPLER_ARG' | 'ROLE'>,
 ): Promise<Traces | null> => {

@@ -19,7 +19,10 @@ interface HttpMessage {
   response?: IncomingMessage;
 }
 
-/** Maintains the spans of one client's calls, by the object that represents the call. */
+/**
+ * Creates functions that begin and end the trace spans of one HTTP client's calls, found by the object that represents
+ * the call.
+ */
 const spansOf = <Call extends object>(
   tracer: Tracer,
   read: (call: Call) => { method: string; host: string },
@@ -46,7 +49,7 @@ const spansOf = <Call extends object>(
   };
 };
 
-/** Follows calls to other hosts until it is closed. */
+/** Records a trace span for each HTTP call of this process to another host, until it is closed. */
 export const watchOutgoing = (tracer: Tracer): { close(): void } => {
   const fetched = spansOf<FetchRequest>(tracer, ({ method, origin }) => ({
     method,

@@ -17,7 +17,7 @@ import type { Traces } from './traces.ts';
 // value of a query. A trace begins here: `traceparent` of a visitor is not read, and none is sent
 // to gateways.
 
-/** Limits how long a collector that does not answer can delay a stop. */
+/** Limits how long, in ms, a collector that does not answer can delay the stop of the process. */
 const EXPORT_TIMEOUT_MS = 5000;
 const SEND_EVERY_MS = 2000;
 const MAX_QUERY_CHARS = 300;
@@ -29,7 +29,7 @@ interface Options {
   role: string;
 }
 
-/** Returns a provider of OpenTelemetry, which samples traces and exports them by OTLP. */
+/** Creates the OpenTelemetry provider, which samples traces and exports them by OTLP. */
 const makeProvider = ({ endpoint, share, role }: Options): TracerProvider => {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
@@ -83,6 +83,7 @@ export const startTracing = (options: Options): Traces => {
     },
     watchPool: (pool) => {
       const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
+      /** Waits for a connection of the pool with the current trace, which the callback would otherwise lose. */
       const bound = (callback?: unknown): unknown =>
         typeof callback === 'function'
           ? connect(context.bind(context.active(), callback))

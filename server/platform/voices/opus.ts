@@ -1,13 +1,10 @@
-/** Is the sample rate of Opus, in Hz, in which samples are counted whatever rate was recorded. */
+/** Is the number of samples per second in which Opus counts time, whatever the rate of the recording. */
 export const OPUS_RATE = 48_000;
-/** Limits the samples of a packet to 120 ms, the longest that exists. */
+/** Limits the samples of an Opus packet to 120 ms, the longest duration that exists. */
 const MAX_SAMPLES = 5760;
 const MAX_FRAME_BYTES = 1275;
 
-/**
- * Returns the number of samples of a frame by the five bits of its configuration (RFC 6716, section
- * 3.1).
- */
+/** Returns the number of samples of an Opus frame, by the five bits of its configuration (RFC 6716, section 3.1). */
 const frameSamples = (config: number): number => {
   const silk = [480, 960, 1920, 2880];
   const celt = [120, 240, 480, 960];
@@ -16,8 +13,8 @@ const frameSamples = (config: number): number => {
 };
 
 /**
- * Reads the length of a frame, encoded in one or two bytes, and the number of these bytes (RFC
- * 6716, section 3.2.1); null where they are missing.
+ * Reads the length of an Opus frame, encoded in one or two bytes at the position `at`, and the number of these bytes as
+ * `size` (RFC 6716, section 3.2.1); null where they are missing.
  */
 const frameLength = (packet: Uint8Array, at: number): { length: number; size: number } | null => {
   const first = packet[at];
@@ -27,6 +24,7 @@ const frameLength = (packet: Uint8Array, at: number): { length: number; size: nu
   return second === undefined ? null : { length: second * 4 + first, size: 2 };
 };
 
+/** Says whether the length of an Opus packet fits its frames, by the code for their number (RFC 6716, section 3.2). */
 const hasFrames = (packet: Uint8Array, code: number): boolean => {
   const { length } = packet;
   if (code === 0) return length - 1 <= MAX_FRAME_BYTES;
@@ -37,7 +35,10 @@ const hasFrames = (packet: Uint8Array, code: number): boolean => {
   return rest !== null && rest >= 0 && rest <= MAX_FRAME_BYTES;
 };
 
-/** Returns the number of samples of a packet of one channel by its first bytes; null when it is no packet. */
+/**
+ * Returns the number of samples of an Opus packet with one channel, from its first bytes; null for bytes that are no
+ * such packet.
+ */
 export const samplesOf = (packet: Uint8Array): number | null => {
   const [toc, count = 0] = packet;
   if (toc === undefined || (toc & 4) !== 0) return null;

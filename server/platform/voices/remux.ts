@@ -18,19 +18,25 @@ import {
 import { MAX_VOICE } from '#contract/common/voice.ts';
 import { OPUS_RATE, samplesOf } from './opus.ts';
 
-/** Is by how many seconds a recording may exceed its limit, since recorders stop a little late. */
+/** Is by how many seconds a voice recording may exceed its limit, since recorders stop a little late. */
 const GRACE_SECONDS = 1;
 const MAX_SAMPLES = (MAX_VOICE.seconds + GRACE_SECONDS) * OPUS_RATE;
-/** Limits a cluster, in seconds, to less than 32 s, the limit of times within a cluster. */
+/** Is the duration of the clusters of a WebM file, in seconds: below 32 s, the limit of times within a cluster. */
 const CLUSTER_SECONDS = 30;
-/** Limits the pre-skip, in samples, to 80 ms, which decoders need to settle; encoders write less. */
+/**
+ * Limits the pre-skip of a recording, the samples that players drop at its start, to 80 ms, which decoders need to
+ * settle; encoders write less.
+ */
 const MAX_PRE_SKIP = 3840;
-/** Is the pre-skip, in samples, that browsers' encoders write, for files without a value. */
+/**
+ * Is the pre-skip, the number of samples that players drop at the start, that browsers' encoders write; it is used for
+ * files without a value.
+ */
 const PRE_SKIP = 312;
 
-/** Says why a recording is refused. */
+/** Says why a voice recording is refused. */
 export type VoiceFault = 'wrongType' | 'tooLong' | 'tooHeavy' | 'broken';
-/** Is the file to store, or the reason for which the recording is refused. */
+/** Is the WebM file of a recording to store, with its duration, or the reason for which the recording is refused. */
 export type Remuxed = { bytes: Uint8Array; seconds: number } | VoiceFault;
 
 /** Builds the identification header of an Opus stream with one channel and no gain (RFC 7845, section 5.1). */
@@ -44,7 +50,7 @@ const headerOf = (preSkip: number): Uint8Array => {
   return header;
 };
 
-/** Reads from the header of the received file how many samples to skip at the beginning. */
+/** Reads from the header of a received recording how many samples players skip at its beginning. */
 const preSkipOf = async (track: InputAudioTrack): Promise<number> => {
   const { description } = (await track.getDecoderConfig()) ?? {};
   const header = description && Buffer.from(new Uint8Array(description as ArrayBuffer));
@@ -69,7 +75,7 @@ const readPackets = async (track: InputAudioTrack): Promise<Uint8Array[] | Voice
 /** Writes Opus packets into a WebM file; refuses a file that is too large. */
 const write = async (packets: readonly Uint8Array[], preSkip: number): Promise<Remuxed> => {
   const target = new BufferTarget();
-  // Each cluster costs some forty bytes.
+  // Clusters are long, because each costs some forty bytes.
   const format = new WebMOutputFormat({ minimumClusterDuration: CLUSTER_SECONDS });
   const output = new Output({ format, target });
   const source = new EncodedAudioPacketSource('opus');
@@ -96,8 +102,8 @@ const write = async (packets: readonly Uint8Array[], preSkip: number): Promise<R
 };
 
 /**
- * Writes the packets of a recording into a new WebM file, which contains nothing else of the
- * received file. Packets are not decoded: their first bytes contain their duration.
+ * Writes the Opus packets of a recording into a new WebM file, which contains nothing else of the received file.
+ * Packets are not decoded: their first bytes contain their duration.
  */
 export const remuxVoice = async (received: Uint8Array): Promise<Remuxed> => {
   using input = new Input({

@@ -23,8 +23,8 @@ const bodyOf = async ({ route, row }: Line, caller: Caller, beside: object) => {
 };
 
 /**
- * Makes the call that a row describes; `at` is its path parameter, by default an id that does not
- * exist, and `beside` holds additional, unexpected fields for the body.
+ * Makes the API call that a row of the access grid describes. `at` is its path parameter, by default an id that does
+ * not exist; `beside` holds additional, unexpected fields for the body.
  */
 export const ask = async (
   line: Line,
@@ -43,7 +43,7 @@ export const ask = async (
   const answer = await service.app.inject({
     method: route.method,
     url: `${route.path.replace(/:\w+/, String(at))}${row.query ? `?${row.query}` : ''}`,
-    // Different addresses avoid rate limits.
+    // Each call has another IP address, so that no rate limit is reached.
     remoteAddress: `10.${(n >> 8) % 256}.${n % 256}.1`,
     headers: {
       ...headers,

@@ -10,18 +10,24 @@ export interface Fixture {
   service: TestService;
   people: People;
   adFixtures: AdFixtures;
-  /** Is the owner's conversation with a buyer; `endedConversation` is that with the person blocked afterwards. */
+  /**
+   * Is the id of the conversation between the owner and a buyer; `endedConversation` is that between the owner and the
+   * user whom the owner blocked afterwards.
+   */
   conversation: number;
   endedConversation: number;
-  /** Memoises `make` by name. */
+  /** Returns what `make` made at the first call with this name. */
   once: <T>(name: string, make: () => Promise<T>) => Promise<T>;
   /** Returns a new number at each call. */
   count: () => number;
-  /** Returns the first column of the first row. */
+  /** Runs a query and returns the first column of its only row. */
   value: <T>(sql: string, values?: readonly unknown[]) => Promise<T>;
-  /** Posts as this person and returns the body. @throws unless it succeeds */
+  /**
+   * Posts to a path of the service as this user and returns the body of the answer. @throws Error unless the call
+   * succeeds
+   */
   post: <T>(person: Person, path: string, json?: unknown) => Promise<T>;
-  /** Opens another session of this person. */
+  /** Opens another session of this user and returns its id and access token. */
   signInAgain: (person: Person) => Promise<{ id: number; token: string }>;
 }
 

@@ -7,7 +7,7 @@ import { companyLines } from './rows/companies.ts';
 import { messageLines } from './rows/messages.ts';
 import { siteLines } from './rows/site.ts';
 
-/** Lists every call of the API and how to make it, in the order in which permitted callers make them. */
+/** Lists every call of the API and how to make it, in the order in which permitted callers make the calls. */
 export const GRID: readonly Line[] = [
   ...siteLines,
   ...adLines,
@@ -18,7 +18,7 @@ export const GRID: readonly Line[] = [
   ...accountLines,
 ];
 
-/** Returns the callers tested for a route. */
+/** Returns the kinds of callers with which a route is tested. */
 export const callersOf = ({ route }: Line): readonly Who[] =>
   route.access === 'public' ? PUBLIC_CALLERS : ALL_CALLERS;
 
@@ -26,7 +26,7 @@ export const callersOf = ({ route }: Line): readonly Who[] =>
 const isOwners = ({ route, row }: Line): boolean =>
   route.access === 'user' && row.at !== undefined && !row.isForAllUsers;
 
-/** Returns the status expected for a caller. */
+/** Returns the HTTP status expected for a call by this kind of caller. */
 export const statusFor = (line: Line, who: Who): number => {
   const { route, row } = line;
   if (!ADMITTED[route.access].includes(who))
@@ -38,6 +38,6 @@ export const statusFor = (line: Line, who: Who): number => {
   return row.answers ?? Number(Object.keys(route.answers)[0]);
 };
 
-/** Tells whether the caller is denied; the call must then change nothing. */
+/** Tells whether this kind of caller is denied the call; a denied call must change nothing. */
 export const isDenied = (line: Line, who: Who): boolean =>
   [401, 403, 404].includes(statusFor(line, who));

@@ -2,11 +2,11 @@ import type { Access } from '#contract/common/roles.ts';
 import { newcomer, PASSWORD, seller, staff, type Person } from '../personas.ts';
 import type { TestService } from '#server/testing/service.ts';
 
-/** Lists callers without a valid session: they may make public calls only. */
+/** Lists the kinds of callers without a valid session, who may make public calls only. */
 export const SIGNED_OUT = ['anonymous', 'forged', 'signed out', 'suspended', 'deleted'] as const;
 /**
- * Lists callers with a valid session. The owner also holds the companies; the clerk has the role for companies; `shut
- * out` is blocked by the owner.
+ * Lists the kinds of callers with a valid session. `owner` also holds the companies; `clerk` has the role for
+ * companies; `shut out` is blocked by the owner.
  */
 export const SIGNED_IN = [
   'owner',
@@ -20,10 +20,13 @@ export const SIGNED_IN = [
 export type SignedIn = (typeof SIGNED_IN)[number];
 export type Who = (typeof SIGNED_OUT)[number] | SignedIn;
 export const ALL_CALLERS: readonly Who[] = [...SIGNED_OUT, ...SIGNED_IN];
-/** Lists the callers tested for public calls, where the kind of invalid session makes no difference. */
+/**
+ * Lists the kinds of callers with which public calls are tested, for which the kind of invalid session makes no
+ * difference.
+ */
 export const PUBLIC_CALLERS: readonly Who[] = ['anonymous', 'suspended', ...SIGNED_IN];
 
-/** Lists the callers admitted to the routes of each access. */
+/** Maps each access level of a route to the kinds of callers that it admits. */
 export const ADMITTED: Readonly<Record<Access, readonly Who[]>> = {
   public: ALL_CALLERS,
   user: SIGNED_IN,
@@ -37,20 +40,23 @@ export interface People extends Record<SignedIn, Person> {
   'signed out': Person;
   suspended: Person;
   deleted: Person;
-  /** Is the person who writes to the owner and reports their ads; makes no calls in the grid. */
+  /** Is a user who writes to the owner and reports the owner's ads, but makes no calls in the access grid. */
   buyer: Person;
-  /** Is a second administrator, because the last one cannot be demoted. */
+  /** Is a second administrator, since the last administrator cannot be demoted. */
   chief: Person;
 }
 
-/** Returns a token with an invalid signature and the claims of an administrator. */
+/** Returns an access token with the claims of an administrator and an invalid signature. */
 const forged = ({ token }: Person): string => {
   const [head = '', , signature = ''] = token.split('.');
   const claims = Buffer.from(JSON.stringify({ sub: '1', sid: 1, exp: 4_000_000_000 }));
   return [head, claims.toString('base64url'), signature].join('.');
 };
 
-/** Creates the people. Invalid tokens were never used while valid, so no cached session accepts them. */
+/**
+ * Creates the callers of the access grid. Invalid tokens are never used while they are valid, so that no cached session
+ * accepts them.
+ */
 export const gatherPeople = async (service: TestService): Promise<People> => {
   let addresses = 0;
   const address = () => ({ email: `${(addresses += 1)}@exemple.ne` });
@@ -91,7 +97,7 @@ export const gatherPeople = async (service: TestService): Promise<People> => {
   return people;
 };
 
-/** Returns the access token of a caller; none for the anonymous one. */
+/** Returns the access token of a kind of caller; undefined for the anonymous one. */
 export const tokenOf = (people: People, who: Who): string | undefined => {
   if (who === 'anonymous') return undefined;
   return who === 'forged' ? forged(people.chief) : people[who].token;

@@ -3,26 +3,29 @@ import type { FormPart } from '../personas.ts';
 import type { Who } from './people.ts';
 import type { Fixture } from './fixture.ts';
 
-/** Identifies the person making a call. */
+/** Identifies the kind of user who makes a call. */
 export interface Caller {
   fixture: Fixture;
   who: Who;
 }
 
-/** Makes or finds the record in the path, one of the owner's: an id, a token, a slug. */
+/** Makes or finds a record of the owner that the path of a call names, and returns its id, token or slug. */
 export type Thing = (caller: Caller) => Promise<number | string> | number | string;
 
-/** Says how to make a call that succeeds for permitted callers, and the expected statuses. */
+/**
+ * Says how to make one call of the access grid so that it succeeds for permitted callers, and which statuses are
+ * expected.
+ */
 export interface Row<R extends RouteContract = RouteContract> {
-  /** Is the path parameter. It is evaluated for each call, since a call may consume its record. */
+  /** Returns the path parameter of the call. It is evaluated for each call, since a call may consume its record. */
   at?: Thing;
   query?: string;
   json?: BodyInputOf<R> | ((caller: Caller) => unknown);
   form?: () => Promise<FormPart[]>;
-  /** Holds a part of an uploaded file, which is sent as the body. */
+  /** Is a part of an uploaded file, which is sent as the body of the call. */
   bytes?: Buffer;
   headers?: Record<string, string>;
-  /** Returns headers that depend on the text of the body. */
+  /** Returns the headers that depend on the text of the body, such as its signature. */
   sign?: (caller: Caller, text: string) => Record<string, string>;
   /** Tells that the call sends the refresh cookie. */
   takesCookie?: boolean;
@@ -32,9 +35,9 @@ export interface Row<R extends RouteContract = RouteContract> {
    * Tells that every signed-in user may access the record in the path; otherwise users other than its owner get 404.
    */
   isForAllUsers?: boolean;
-  /** Is the status of a success, when it is not the first of the contract. */
+  /** Is the HTTP status of a successful call, when it is not the first that the contract lists. */
   answers?: number;
-  /** Gives the statuses of permitted callers that get another one than `answers`; a comment gives the reason. */
+  /** Maps permitted callers that get another status than `answers` to that status; a comment at the row tells why. */
   but?: Partial<Record<Who, number>>;
 }
 
@@ -43,7 +46,10 @@ export interface Line {
   row: Row;
 }
 
-/** Builds one row for each route of a group, checked by the compiler. Calls are made in this order. */
+/**
+ * Pairs each route of a group with its row of the access grid; the compiler checks that none is missing. Calls are made
+ * in the order of the rows.
+ */
 export const linesOf = <R extends Record<string, RouteContract>>(
   routes: R,
   rows: { [Name in keyof R]: Row<R[Name]> },

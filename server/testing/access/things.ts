@@ -9,7 +9,7 @@ interface Made {
 }
 
 let names = 0;
-/** Returns a function that makes the record once for each fixture. */
+/** Returns a function that makes the record at its first call and returns the same one later. */
 export const theSame = (make: Thing): Thing => {
   names += 1;
   const name = `thing ${names}`;
@@ -27,7 +27,7 @@ export const anAd =
     });
 export const theAd = theSame(anAd());
 
-/** Creates a record by an API call that returns it under `data`. */
+/** Returns a function that creates a record by an API call, made by the owner or `chief`, and returns its id. */
 export const added =
   (
     path: string,
@@ -75,11 +75,14 @@ export const theFiledDeclaration = theSame(async (caller) => {
   return id;
 });
 
-/** Returns the owner's conversation with a buyer; the blocked person gets their own earlier one. */
+/**
+ * Returns the id of the owner's conversation with a buyer; for the caller whom the owner blocked, that of their own
+ * earlier conversation.
+ */
 export const theConversation: Thing = ({ fixture, who }) =>
   who === 'shut out' ? fixture.endedConversation : fixture.conversation;
 
-/** Returns the time a day from now, in ISO 8601. */
+/** Returns the time one day after the current test time, in ISO 8601. */
 export const tomorrow = ({ service }: Fixture): string =>
   new Date(service.clock.now().getTime() + DAY).toISOString();
 

@@ -26,20 +26,20 @@ import { ratingRefusals } from '#contract/ratings/refusals.ts';
 import { shopRefusals } from '#contract/shops/refusals.ts';
 
 /**
- * Describes a way in which a person may own what they decide about: `make` creates the thing,
- * `refusal` is the expected refusal.
+ * Describes a way in which the thing that staff decide about may belong to the deciding user: `make` creates the thing,
+ * and `refusal` is the refusal that the user must get.
  */
 interface OwnThing {
   refusal: RefusalKind;
   make: Own;
 }
 
-/** Describes a decision of staff about a thing that they may own themselves. */
+/** Describes a decision of staff about a thing that may belong to themselves. */
 interface Decision {
-  /** Maps each way in which the thing may belong to the deciding person to a function that makes it. */
+  /** Maps each way in which the thing may belong to the deciding user to a function that creates such a thing. */
   own: Readonly<Record<string, OwnThing>>;
   json?: object | (() => object);
-  /** Is the status of another administrator's same decision, where it is not 200. */
+  /** Is the status that another administrator gets for the same decision; 200 by default. */
   otherwise?: number;
 }
 
@@ -49,7 +49,7 @@ const refused = (refusal: RefusalKind, ways: Readonly<Record<string, Own>>) =>
 const decisionReason = { reason: 'photos', comment: 'Une photo, s’il vous plaît.' };
 const pending = ofOwnAd({ status: 'pending' });
 
-/** Returns a case in which the deciding person decides about their own account, in the state that `prepare` leaves. */
+/** Returns a case in which staff decide about their own account, in the state that `prepare` leaves. */
 const oneself = (prepare: (fixture: Fixture, id: number) => unknown = () => undefined) => ({
   'their own account': async (fixture: Fixture, { user }: { user: { id: number } }) => {
     await prepare(fixture, user.id);
@@ -59,7 +59,7 @@ const oneself = (prepare: (fixture: Fixture, id: number) => unknown = () => unde
 
 const declarations = { 'a declaration of their company': declaration };
 
-/** Reports an ad of the deciding person, which they then delete. */
+/** Makes a report of an ad of the deciding user, who then deletes the ad. */
 const ofDeletedAd: Own = async (fixture, { user }) => {
   const adId = await fixture.adFixtures.put({ title: 'Moto', ownerId: user.id });
   const id = await report(fixture, adId);
@@ -67,7 +67,7 @@ const ofDeletedAd: Own = async (fixture, { user }) => {
   return id;
 };
 
-/** Maps the routes of decisions of staff to what may belong to the deciding person. */
+/** Maps each route by which staff decide to the ways in which the decided thing may belong to the deciding user. */
 export const DECISIONS: Readonly<Record<string, Decision>> = {
   'POST /api/admin/annonces/:id/hold': { own: refused(moderationRefusals.ownAd, pending) },
   'POST /api/admin/annonces/:id/approve': { own: refused(moderationRefusals.ownAd, pending) },
@@ -191,7 +191,10 @@ const CATALOGUE = [
   'slides',
 ].flatMap((list) => [`POST /api/admin/${list}`, `POST /api/admin/${list}/:id`]);
 
-/** Lists calls of staff that change something without deciding about what belongs to a person, with the reason. */
+/**
+ * Lists the calls of staff that change something without deciding about a thing that belongs to a user, with the
+ * reason.
+ */
 export const OTHER_CALLS: readonly { because: string; calls: readonly string[] }[] = [
   {
     because: 'The catalogue is the site’s: nothing in it belongs to a person.',

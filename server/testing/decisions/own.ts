@@ -5,10 +5,10 @@ import type { AdFixture } from '../ad-fixtures.ts';
 import type { Fixture } from '../access/fixture.ts';
 import type { Person } from '../personas.ts';
 
-/** Makes a thing that belongs to a person in one certain way, and returns its id. */
+/** Creates a thing that belongs to a user in one certain way, and returns its id. */
 export type Own = (fixture: Fixture, person: Person) => Promise<number>;
 
-/** Makes another person's ad belong to a person in one certain way. */
+/** Changes an ad so that it belongs to a user in one certain way. */
 type Claim = (fixture: Fixture, adId: number, person: Person) => Promise<unknown>;
 
 const query = ({ service }: Fixture, text: string, values: unknown[]) =>
@@ -25,7 +25,7 @@ const asMember: Claim = async (fixture, adId, { user }) => {
   ]);
 };
 
-/** Lists every way in which an ad belongs to a person. */
+/** Maps every way in which an ad may belong to a user to a function that brings it about. */
 const CLAIMS: Readonly<Record<string, Claim>> = {
   'owned by them': (fixture, adId, { user }) =>
     query(fixture, 'UPDATE ad SET owner_id = $2 WHERE id = $1', [adId, user.id]),
@@ -45,7 +45,10 @@ const CLAIMS: Readonly<Record<string, Claim>> = {
     ]),
 };
 
-/** Makes a thing about an ad, once for each way in which that ad belongs to a person. `make` returns the thing's id. */
+/**
+ * Returns, for each way in which an ad may belong to a user, a function that creates such an ad and a thing about it,
+ * such as a report. `make` creates that thing and returns its id.
+ */
 export const ofOwnAd = (
   ad: Partial<AdFixture> = {},
   make: (fixture: Fixture, adId: number) => Promise<number> | number = (_fixture, adId) => adId,
@@ -88,7 +91,7 @@ export const question = ({ value, service }: Fixture, adId: number): Promise<num
     [adId, service.clock.now()],
   );
 
-/** Inserts an appeal against a decision on an ad, by default that of somebody who has left. */
+/** Inserts an appeal against a decision on an ad, by default an appeal of a user whose account no longer exists. */
 export const appeal = ({ value, service }: Fixture, adId: number, by = 2147483000) =>
   value<number>(
     `WITH decided AS (INSERT INTO journal (at, actor_id, act, subject_id, version, reason)
@@ -98,7 +101,7 @@ export const appeal = ({ value, service }: Fixture, adId: number, by = 214748300
     [adId, service.clock.now(), by],
   );
 
-/** Puts a rating of one person by another, with a sentence. */
+/** Inserts a rating of one user by another, with a text. */
 export const rating = async ({ service }: Fixture, buyer: Person, seller: Person) =>
   putRating(
     service,
@@ -106,7 +109,7 @@ export const rating = async ({ service }: Fixture, buyer: Person, seller: Person
     { sentence: 'Sérieux.' },
   );
 
-/** Adds a waiting declaration of a company of this person's. */
+/** Submits a declaration of a company of this user and returns its id. */
 export const declaration = async ({ service }: Fixture, person: Person): Promise<number> => {
   const { id } = await newCompany(service, person);
   await newOwner(service, person, id);
@@ -114,7 +117,8 @@ export const declaration = async ({ service }: Fixture, person: Person): Promise
 };
 
 /**
- * Makes a thing about a shop, once for each way in which that shop belongs to a person. `make` returns the thing's id.
+ * Returns, for each way in which a shop may belong to a user, a function that creates such a shop and a thing about it.
+ * `make` creates that thing and returns its id.
  */
 export const ofOwnShop = (
   make: (fixture: Fixture, shopId: number) => Promise<number> | number = (_fixture, shopId) =>

@@ -42,7 +42,9 @@ const question: Case = async (world) => {
   return { payload: { question_id: questionId }, remove };
 };
 
-/** Makes an ad that a person saved as a favourite, after which that person was told that it was sold or reserved. */
+/**
+ * Creates an ad that is for sale again: a user saved it as a favourite and was then told that it was sold or reserved.
+ */
 const backFrom =
   (state: 'sold' | 'reserved'): Case =>
   async (world) => {
@@ -63,7 +65,7 @@ const seenLastMonth: Case = async (world) => {
   return { ...subject, payload: {} };
 };
 
-/** Lists the cases of the jobs that announce something. */
+/** Maps each job that announces something to the cases of its subject that may be deleted while the job runs. */
 export const ANNOUNCEMENT_CASES: Readonly<Record<string, readonly Case[]>> = {
   'announce-ad.published': [ad()],
   'announce-ad.changed': [ad()],

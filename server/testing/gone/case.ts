@@ -1,14 +1,14 @@
 import { aCompany, anAd, anAdOf, aPerson, aRow } from './subjects.ts';
 import { ago, deleting, type Subject, type World } from './world.ts';
 
-/** Makes the subject of a job, such as an ad, in one certain state. */
+/** Creates the subject of a job, such as an ad, in one certain state. */
 export type Case = (world: World) => Promise<Subject>;
 
 export const ad =
   (changes: Parameters<typeof anAd>[1] = {}): Case =>
   (world) =>
     anAd(world, changes);
-/** Makes an ad that a schedule finds. */
+/** Creates an ad that a scheduled job finds by its columns, without a payload. */
 export const due =
   (changes: Parameters<typeof anAd>[1]): Case =>
   (world) =>

@@ -28,7 +28,7 @@ import {
   contactMessage,
 } from './case.ts';
 
-/** Wraps the function that deletes the subject of a job, so that it also deletes this picture file. */
+/** Returns the subject of a job with a removal that also deletes this picture file. */
 const alsoRemovingFile =
   (remove: Subject['remove'], file: string): Subject['remove'] =>
   async (platform) => {
@@ -83,7 +83,7 @@ const notification: Case = (world) =>
 
 const expiredSuspension = account(`suspended_at = ${PAST}, suspended_until = ${PAST}`);
 
-/** Makes a photo that is only stored for a report. */
+/** Creates a photo that is only kept for a report of its ad. */
 const reportedPhoto: Case = async (world) => {
   const key = `kept${randomUUID().replaceAll('-', '')}`;
   const file = `${key}-160.webp`;
@@ -99,8 +99,8 @@ const reportedPhoto: Case = async (world) => {
 };
 
 /**
- * Makes a case in which the figures of all days but yesterday are counted already, because counting
- * one day tests as much as counting a year.
+ * Creates a case in which the figures of all days but yesterday are counted already, because counting one day tests as
+ * much as counting a year.
  */
 const uncountedYesterday: Case = async (world) => {
   await world.service.database.pool.query(

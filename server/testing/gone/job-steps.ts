@@ -7,8 +7,8 @@ import type { TestService } from '../service.ts';
 
 type Call = (...args: unknown[]) => Promise<unknown>;
 /**
- * Is called before each database statement, file access and other external step of a job; `what` is
- * the statement, or the name of the call.
+ * Is called before each database statement, file access and other external step of a job; `what` is the SQL of the
+ * statement, or the name of the called function.
  */
 type Hook = (what: string) => Promise<void>;
 
@@ -24,8 +24,8 @@ const hookQueries = (target: { query: unknown }, hook: Hook): void => {
 };
 
 /**
- * Opens a pool of the same database that calls the hook for each statement; `pool.query` takes its own connection and
- * skips the hook.
+ * Opens a pool of the service's database that calls the hook for each statement; `pool.query` takes its own connection
+ * and skips the hook.
  */
 const hookedDatabase = async (service: TestService, hook: Hook) => {
   const database = await openDatabase(service.database.url, { connections: 4 });
@@ -59,8 +59,8 @@ const hookedCalls = <T extends object>(
 };
 
 /**
- * Returns the platform of another process that calls the hook for statements, for reads and writes of files, and for
- * decodings.
+ * Returns a platform like that of another process of the service, which calls the hook for statements, for reads and
+ * writes of files, and for decodings.
  */
 const hookedPlatform = async (service: TestService, hook: Hook): Promise<Platform> => {
   const { platform } = service;
@@ -76,15 +76,15 @@ const COUNT_BLOCKED = `SELECT count(*)::integer AS blocked FROM pg_stat_activity
   WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
 /**
- * Runs a job in one process and deletes its subject in another. Both are opened once, since opening
- * connections costs more than a job.
+ * Runs a job in one process and deletes its subject in another. Both processes are opened once, since opening
+ * connections takes longer than a job.
  */
 export interface JobSteps {
-  /** Runs the job alone. Returns how many steps it has, and whether it wrote anything. */
+  /** Runs the job without a deletion. Returns how many steps the job has, and whether it wrote anything. */
   alone(job: Job, payload: object): Promise<{ steps: number; writes: boolean }>;
   /**
-   * Runs the job while its subject is deleted: the deletion begins before step `at` of the job, and is committed
-   * before the next one, or once either waits for the other.
+   * Runs the job while its subject is deleted: the deletion begins before step `at` of the job, and is committed before
+   * the next step, or once the job or the deletion waits for the other.
    */
   during(
     job: Job,

@@ -9,8 +9,8 @@ import { putShop } from '../shops.ts';
 import { ago, deleting, erasing, removingAd, type Subject, type World } from './world.ts';
 
 /**
- * Makes an ad with everything that jobs look for, and a payload that fits every event of ads. `set` assigns columns
- * of it.
+ * Creates an ad with everything that jobs look for, and a payload that fits every event about ads. `set` is SQL that
+ * assigns columns of the ad.
  */
 export const anAd = async (
   world: World,
@@ -69,14 +69,14 @@ export const anAd = async (
   };
 };
 
-/** Makes an ad as `anAd` does, with another payload. */
+/** Creates an ad as `anAd` does, with another payload. */
 export const anAdOf = async (
   world: World,
   payload: object,
   ad: Parameters<typeof anAd>[1] = {},
 ): Promise<Subject> => ({ ...(await anAd(world, ad)), payload });
 
-/** Makes a report, closed or open, of an ad. Removing deletes either of them. */
+/** Creates a report of an ad, open or closed. Its removal deletes the report or the ad. */
 export const aReport = async (
   world: World,
   { isClosed = false, removes = 'report' }: { isClosed?: boolean; removes?: 'report' | 'ad' } = {},
@@ -94,7 +94,7 @@ export const aReport = async (
   };
 };
 
-/** Makes a conversation in which both wrote, with an accepted appointment and a notification of its buyer. */
+/** Creates a conversation in which both users wrote, with an accepted appointment and a notification of its buyer. */
 export const aConversation = async (world: World): Promise<Subject> => {
   const { service, value, seller: owner } = world;
   const buyer = await seller(service);
@@ -136,8 +136,8 @@ export const aRating = async (world: World): Promise<Subject> => {
 };
 
 /**
- * Makes a company of the seller's with a declaration in this state, and a public shop with a member. Removing deletes
- * the company.
+ * Creates a company of the seller with a declaration in this state, and a public shop with a member. Its removal
+ * deletes the company.
  */
 export const aCompany = async (world: World, status = 'filed'): Promise<Subject> => {
   const { service, value, seller: holder, buyer } = world;
@@ -185,7 +185,10 @@ export const aCompany = async (world: World, status = 'filed'): Promise<Subject>
   };
 };
 
-/** Makes a separate person, whom removing closes and erases. `set` assigns columns of the account. */
+/**
+ * Creates a separate user, whose removal closes and erases the account. `set` is SQL that assigns columns of the
+ * account.
+ */
 export const aPerson = async (
   { service, value }: World,
   { set = 'role = role', isConfirmed = true } = {},
@@ -227,8 +230,8 @@ export const aPerson = async (
 };
 
 /**
- * Makes a saved search of the buyer's with a match of a published ad, and a digest. Removing deletes the search or
- * the ad.
+ * Creates a saved search of the buyer with a matching published ad, and a digest. Its removal deletes the search or the
+ * ad.
  */
 export const aSearch = async (
   world: World,
@@ -262,7 +265,9 @@ export const aSearch = async (
   };
 };
 
-/** Makes an offer of the seller's that answers a wanted ad of the buyer's. Removing deletes either of them. */
+/**
+ * Creates an offer of the seller that answers a wanted ad of the buyer. Its removal deletes the offer or the wanted ad.
+ */
 export const aWanted = async (
   world: World,
   {
@@ -299,7 +304,10 @@ export const aWanted = async (
   };
 };
 
-/** Makes a queued line of an import of a new seller's. Removing deletes the import, or the ad as soon as it exists. */
+/**
+ * Creates a queued line in an import of ads by a new seller. Its removal deletes the import, or the imported ad as soon
+ * as it exists.
+ */
 export const anImport = async (
   { service, value }: World,
   { removes = 'import' }: { removes?: 'import' | 'ad' } = {},
@@ -324,7 +332,7 @@ export const anImport = async (
   };
 };
 
-/** Makes a row that a scheduled clean-up would remove, and that is deleted before the clean-up gets to it. */
+/** Creates a row that a scheduled clean-up would delete, but that is deleted before the clean-up gets to it. */
 export const aRow = async (
   world: World,
   table: string,

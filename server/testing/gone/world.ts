@@ -26,7 +26,7 @@ export interface World {
   seller: Person;
   buyer: Person;
   moderator: Person;
-  /** Is the smallest file of a photo. */
+  /** Is a WebP file as small as the smallest stored file of a photo. */
   webp: Buffer;
   /** Runs a query and returns the first column of its first row. */
   value: <T = number>(text: string, values?: readonly unknown[]) => Promise<T>;
@@ -60,7 +60,7 @@ export const openWorld = async (service: TestService): Promise<World> => {
 const storedFiles = ({ platform }: TestService): Promise<string[]> =>
   readdir(join(platform.settings.DATA_DIR, 'pictures'));
 
-/** Lists the files that no row names and no pending event removes. */
+/** Lists the stored files that no row names and no pending event will remove. */
 export const lostFiles = async ({ service }: World): Promise<string[]> => {
   const { rows } = await service.database.pool.query<{ known: string }>(
     `SELECT coalesce(string_agg(known, ' '), '') AS known FROM (
@@ -89,23 +89,23 @@ const LEFT = [
   'event',
 ];
 
-/** Deletes the rows and files that former subjects left, since jobs would find them too. */
+/** Deletes the rows and files of earlier subjects, since jobs would find them too. */
 export const clear = async ({ service }: World): Promise<void> => {
   for (const table of LEFT) await service.database.pool.query(`DELETE FROM ${table}`);
   await service.platform.pictures.remove(await storedFiles(service));
 };
 
-/** Returns the time so many days before now. */
+/** Returns the time `days` days before now by the test clock. */
 export const ago = ({ service }: World, days: number): Date =>
   new Date(service.clock.now().getTime() - days * DAY);
 
-/** Returns a removal that deletes rows in a transaction, as the service does. */
+/** Returns a function that deletes rows of a table in a transaction, as the service does. */
 export const deleting =
   (table: string, where: string): Subject['remove'] =>
   ({ database }) =>
     database.orm.transaction((tx) => tx.execute(sql.raw(`DELETE FROM ${table} WHERE ${where}`)));
 
-/** Returns a removal that closes an account and erases it. */
+/** Returns a function that closes an account and erases its personal data. */
 export const erasing =
   (userId: number): Subject['remove'] =>
   async (platform) => {
@@ -116,7 +116,7 @@ export const erasing =
 
 const removeFiles = expectOne(domainJobs.filter(({ name }) => name === 'ads-remove-files'));
 
-/** Returns a removal that deletes an ad, as its owner does, and its files. */
+/** Returns a function that deletes an ad, as its owner does, together with its files. */
 export const removingAd =
   (userId: number, adId: number): Subject['remove'] =>
   async (platform) => {
@@ -128,7 +128,7 @@ export const removingAd =
     await removeFiles.run(platform, expectOne(rows).payload);
   };
 
-/** Writes a file that is old enough for every sweep. */
+/** Writes a picture file old enough for every deletion of unused files. */
 export const oldFile = async ({ service, webp }: World, name: string): Promise<void> => {
   await service.platform.pictures.write(name, webp);
   const long = new Date(Date.now() - 3 * DAY);

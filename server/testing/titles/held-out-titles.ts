@@ -1,6 +1,8 @@
 import type { JudgedTitle } from './judged-titles.ts';
 
-/** Lists titles that were written before the words of the categories and were never used to tune them. */
+/**
+ * Lists titles that were written before the lists of words that propose categories, and were never used to tune those.
+ */
 export const HELD_OUT_TITLES: readonly JudgedTitle[] = [
   ['Peugeot 307 hdi', 'voitures'],
   ['carina E bien entretenue', 'voitures'],

@@ -2,16 +2,16 @@ import type pg from 'pg';
 import { proposeCategories } from '#server/domains/search/index.ts';
 import type { JudgedTitle } from './judged-titles.ts';
 
-/** Gives shares of the titles, from 0 to 1. */
+/** Contains the shares of titles, from 0 to 1, for which the right subcategory was proposed. */
 export interface TitleFigures {
   first: number;
   amongThree: number;
   none: number;
-  /** Lists titles whose right sub-category is not among the three, with the proposed ones. */
+  /** Lists the titles whose right subcategory is not among the three proposed ones, each with the proposed ones. */
   wrong: string[];
 }
 
-/** Measures how often the right sub-category is proposed. */
+/** Measures for how many titles the right subcategory is proposed. */
 export const judgeTitles = async (
   pool: pg.Pool,
   titles: readonly JudgedTitle[],

@@ -1,7 +1,7 @@
-/** Contains a title as sellers type it, and the slugs of the sub-categories that are right for it. */
+/** Contains the title of an ad as sellers type it, and the slugs of the subcategories that are right for it. */
 export type JudgedTitle = readonly [title: string, ...slugs: [string, ...string[]]];
 
-/** Lists titles that were written before the words of the categories, which may be tuned by them. */
+/** Lists titles that were written before the lists of words that propose categories; they may be used to tune those. */
 export const JUDGED_TITLES: readonly JudgedTitle[] = [
   // Véhicules
   ['Toyota Corolla 2008 clim papier complet', 'voitures'],

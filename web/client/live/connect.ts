@@ -3,8 +3,8 @@ import { session } from '../session.ts';
 import { readStream } from './read-stream.ts';
 
 /**
- * Describes an event from the server's event stream, which every tab receives. `resync` means that
- * events may have been missed and data must be loaded again.
+ * Describes a live event from the server, or a message about the connection, which every tab receives. `resync` means
+ * that events may have been missed and data must be loaded again; `cursor` only updates the position in the stream.
  */
 export type LiveEvent =
   | { type: 'message' | 'notification'; data: unknown; cursor: string | undefined }
@@ -13,13 +13,20 @@ export type LiveEvent =
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
-/** Is the silence, in ms, after which a connection counts as lost; the server sends a heartbeat every 15 s. */
+/**
+ * Is the time without any data, in ms, after which the event stream counts as lost; the server sends a heartbeat every
+ * 15 s.
+ */
 const STALL_TIMEOUT_MS = 40_000;
 
-/** Returns the delay before the next attempt to connect, in ms: exponential backoff with jitter. */
+/**
+ * Returns the delay before the next attempt to connect, in ms: exponential backoff, with jitter from `chance`, a random
+ * number from 0 to 1.
+ */
 export const backoffDelay = (failures: number, chance: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + chance / 2);
 
+/** Waits `ms` milliseconds, but ends at once when the network is back or `signal` aborts. */
 const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -32,7 +39,7 @@ const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
     addEventListener('online', finish, { once: true });
   });
 
-/** Requests the event stream of the person, from the cursor on. */
+/** Requests the event stream of the signed-in user, from the event after `cursor` on. */
 const open = (token: string, cursor: string, signal: AbortSignal): Promise<Response> =>
   fetch('/api/events', {
     headers: {
@@ -44,13 +51,13 @@ const open = (token: string, cursor: string, signal: AbortSignal): Promise<Respo
   });
 
 interface ListenOptions {
-  /** Returns the id of the last event received; empty for a new connection. */
+  /** Returns the id of the last event received; empty before the first. */
   cursor: () => string;
   emit: (event: LiveEvent) => void;
   signal: AbortSignal;
 }
 
-/** Reads one event stream to its end. Returns whether it was opened. */
+/** Opens the event stream and reads it to its end. Returns whether it could be opened. */
 const listenUntilClosed = async ({ cursor, emit, signal }: ListenOptions): Promise<boolean> => {
   const token = session.get()?.token;
   if (!token) return false;
@@ -71,6 +78,7 @@ const listenUntilClosed = async ({ cursor, emit, signal }: ListenOptions): Promi
     wasOpen = true;
     // The data on the page may be older than the start of the stream.
     emit({ type: 'resync' });
+    /** Passes an event of the stream on; of an event of another type only its position. */
     const onEvent = ({
       id,
       event,
@@ -93,7 +101,7 @@ const listenUntilClosed = async ({ cursor, emit, signal }: ListenOptions): Promi
   return wasOpen;
 };
 
-/** Keeps an event stream open until `signal` aborts, reconnecting with backoff. */
+/** Keeps the event stream of the signed-in user open until `signal` aborts, reconnecting with backoff. */
 export const listenWithRetry = async (listening: ListenOptions): Promise<void> => {
   const { signal } = listening;
   for (let failures = 0; !signal.aborted;) {

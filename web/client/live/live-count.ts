@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Is the delay before a request, in ms, so that live updates that arrive together cause one request. */
+/** Is the delay before a number is requested, in ms, so that live updates that arrive together cause one request. */
 const LOAD_DELAY_MS = 150;
 
-/** Makes a number that components show and that live updates change; 0 until it is loaded. */
+/**
+ * Creates a number that components show and live updates change, such as that of unread messages; 0 until it is loaded.
+ */
 export const liveCount = (fetchCount: () => Promise<number>) => {
   const listeners = new Set<() => void>();
   let count = 0;
@@ -23,7 +25,7 @@ export const liveCount = (fetchCount: () => Promise<number>) => {
     changes += 1;
     const changesAtRequest = changes;
     const answer = await fetchCount().catch(() => null);
-    // A change since the request is newer than this answer.
+    // The answer is ignored when the number was changed or requested again after this request.
     if (answer !== null && changes === changesAtRequest) show(answer);
   };
 
@@ -34,7 +36,7 @@ export const liveCount = (fetchCount: () => Promise<number>) => {
       changes += 1;
       show(next);
     },
-    /** Requests the number from the API; after a failure it stays as it is. */
+    /** Requests the number from the API after a short delay; when the request fails, the number stays unchanged. */
     load: (): void => {
       clearTimeout(timer);
       timer = setTimeout(() => void fetchAndShow(), LOAD_DELAY_MS);

@@ -20,19 +20,19 @@ interface BellUpdate {
 interface Subscriber {
   onMessage?: (news: MessageUpdate) => void;
   onBell?: () => void;
-  /** Is called when events may have been missed, so that the subscriber loads its data again. */
+  /** Is called when live events may have been missed, so that the subscriber loads its data again. */
   onResync?: () => void;
 }
 
 const subscribers = new Set<Subscriber>();
 
-/** Counts the unread notifications, except those of messages. */
+/** Is the number of unread notifications, except those of messages. */
 export const unreadNotifications = liveCount(async () => {
   const { meta } = await browserApi.call('GET /api/notifications', { query: { limit: 1 } });
   return meta.unread;
 });
 
-/** Counts unread messages of all conversations. */
+/** Is the number of unread messages of all conversations. */
 export const unreadMessages = liveCount(async () => {
   const { meta } = await browserApi.call('GET /api/conversations', { query: { limit: 1 } });
   return meta.unread;
@@ -43,7 +43,7 @@ const isMessage = (data: unknown): data is MessageUpdate =>
 const isBell = (data: unknown): data is BellUpdate =>
   typeof data === 'object' && data !== null && 'unread' in data;
 
-/** Passes a live event to the counters and the subscribers. */
+/** Passes a live event to the numbers of unread items and to the subscribers. */
 const onEvent = (event: LiveEvent): void => {
   if (event.type === 'resync') {
     unreadNotifications.load();
@@ -62,7 +62,10 @@ const onEvent = (event: LiveEvent): void => {
   }
 };
 
-/** Keeps the event stream open while a person is signed in. It is used once, by the frame of the site. */
+/**
+ * Keeps the event stream open while a user is signed in; `userId` is undefined for guests. It is used once, by the
+ * frame of the site.
+ */
 export const useLiveUpdates = (userId: number | undefined): void => {
   useEffect(() => {
     if (userId === undefined) return;

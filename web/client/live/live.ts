@@ -4,10 +4,16 @@ import { renewPush } from '../push.ts';
 import { listenWithRetry, type LiveEvent } from './connect.ts';
 
 const NAME = 'kasuwa.live';
-/** Is the time, in ms, after which a hidden page closes its event stream; it loads its data again when visible. */
+/**
+ * Is the time, in ms, after which a hidden page closes its event stream; when visible again, it reopens the stream and
+ * loads its data again.
+ */
 const HIDDEN_MS = 60_000;
 
-/** Opens the event stream of a person; returns a function that closes it. `onEvent` is called in every tab. */
+/**
+ * Opens the event stream of a user in one of the tabs; returns a function that closes it. `onEvent` is called in every
+ * tab.
+ */
 export function startLive(userId: number, onEvent: (event: LiveEvent) => void): () => void {
   const channel = new BroadcastChannel(`${NAME}.${userId}`);
   let cursor = '';
@@ -24,12 +30,13 @@ export function startLive(userId: number, onEvent: (event: LiveEvent) => void): 
   };
   channel.onmessage = ({ data }: MessageEvent<LiveEvent>) => receive(data);
 
+  /** Waits until no other tab holds the lock of the event stream, and then opens the stream. */
   const begin = () => {
     if (controller) return;
     controller = new AbortController();
     const { signal } = controller;
     const listen = () => listenWithRetry({ cursor: () => cursor, emit: broadcast, signal });
-    // Without locks (an insecure context) each tab connects by itself.
+    // Without Web Locks (an insecure context) each tab opens its own stream.
     const listening =
       'locks' in navigator
         ? navigator.locks.request(`${NAME}.${userId}`, { signal }, listen)
@@ -42,6 +49,7 @@ export function startLive(userId: number, onEvent: (event: LiveEvent) => void): 
     controller = undefined;
   };
 
+  /** Closes the event stream some time after the page is hidden, and reopens it when the page is visible. */
   const onVisibility = () => {
     clearTimeout(hiddenTimer);
     if (document.hidden) hiddenTimer = setTimeout(release, HIDDEN_MS);

@@ -1,4 +1,7 @@
-/** Describes one event of a stream; `id`, if it has one, is its position for a reconnect. */
+/**
+ * Describes one event of the event stream; `id`, if it has one, is its position, from which a later connection
+ * continues.
+ */
 export interface StreamEvent {
   id: string | undefined;
   /** Is the type of the event; empty for a message with an id only. */
@@ -9,7 +12,7 @@ export interface StreamEvent {
 const valueOf = (line: string, name: string): string | undefined =>
   line.startsWith(`${name}:`) ? line.slice(name.length + 1).replace(/^ /, '') : undefined;
 
-/** Parses one event of an event stream. */
+/** Parses the lines of one event of an event stream. */
 const parseBlock = (block: string): StreamEvent => {
   const found: StreamEvent = { id: undefined, event: '', data: '' };
   for (const line of block.split('\n')) {
@@ -20,7 +23,9 @@ const parseBlock = (block: string): StreamEvent => {
   return found;
 };
 
-/** Calls `onEvent` for the events of a stream until it ends, and `onActivity` for anything received. */
+/**
+ * Reads an event stream until it ends; calls `onEvent` for each event and `onActivity` whenever anything is received.
+ */
 export async function readStream(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   onEvent: (event: StreamEvent) => void,

@@ -2,6 +2,10 @@ import type { AccountSummary } from '#contract/app/routes/account-summary.ts';
 import { formatNumber } from '#web/format/format.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 
+/**
+ * Returns the note beside the user's ads: whether they are paused, and how many are online or need a correction, or
+ * else wait for review.
+ */
 const adsNote = ({ ads, absent_until: absence }: AccountSummary): string => {
   const waiting = ads['En attente'] > 0 ? [[ads['En attente'], 'en attente'] as const] : [];
   const parts: readonly (readonly [number, string])[] = [
@@ -18,7 +22,10 @@ const count = (value: number): string => (value > 0 ? formatNumber(value) : '');
 const unread = (value: number, one: string, many: string): string =>
   value > 0 ? pluralize(value, one, many) : '';
 
-/** Returns the note that each row of the account page shows beside its name; rows with nothing to say have none. */
+/**
+ * Returns the notes, such as the number of unread messages, that the rows of the account page show beside their names;
+ * empty for rows with nothing to tell.
+ */
 export const hubNotes = (summary: AccountSummary) => ({
   ads: adsNote(summary),
   favourites: count(summary.favourites),

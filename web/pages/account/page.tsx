@@ -41,7 +41,7 @@ const ROWS: readonly (PageLink & { icon: IconName; note?: keyof ReturnType<typeo
   { ...OWN_PAGES.profile, icon: 'user' },
 ];
 
-/** Lists the links in the row "Sécurité": sections of the profile, and separate pages. */
+/** Lists the links in the row "Sécurité" of the account page: to sections of the profile, and to separate pages. */
 const SECURITY: readonly PageLink[] = [
   OWN_PAGES.password,
   { to: '/profil#numero', label: 'Changer de numéro' },

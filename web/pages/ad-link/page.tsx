@@ -21,13 +21,17 @@ export const loader = async ({ context, params: { token } }: PageArgs<'token'>) 
 export const meta = () => [
   { title: `Votre annonce · ${SITE_NAME}` },
   { name: 'robots', content: 'noindex' },
-  // The URL is a secret: no other site gets it as referrer. The origin is sent, or the form's post would look cross-site.
+  // The URL contains a secret, so no other site gets it as referrer. The origin is sent to this
+  // site, since the post of the form would otherwise look cross-site.
   { name: 'referrer', content: 'same-origin' },
 ];
 
 const RENEW = 'Garder cette annonce en ligne ?';
 
-/** Shows the page that a link in a message opens: the ad, and a button for each answer. Opening it changes nothing. */
+/**
+ * Is the page that a link in a message to the owner of an ad opens: it shows the ad, and a button for each answer.
+ * Opening the page changes nothing.
+ */
 export default function AdLinkPage({
   loaderData,
   actionData,
@@ -43,7 +47,7 @@ export default function AdLinkPage({
     actionData && 'message' in actionData ? actionData.message : null,
   );
 
-  const follow = async (event: SubmitEvent<HTMLFormElement>) => {
+  const sendAnswer = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setBusy(true);
     setProblem(null);
@@ -77,7 +81,7 @@ export default function AdLinkPage({
             method="post"
             data-needs-react=""
             className="mt-5 flex flex-wrap justify-center gap-3"
-            onSubmit={(event) => void follow(event)}
+            onSubmit={(event) => void sendAnswer(event)}
           >
             <button
               type="submit"

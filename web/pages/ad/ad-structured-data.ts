@@ -3,10 +3,13 @@ import { breadcrumb } from '#web/parts/page/structured-data.ts';
 import { fileOf } from '#web/parts/ads/photo.tsx';
 import type { AdView } from './ad-view.ts';
 
-/** Limits the length of a description in structured data. */
+/** Limits the characters of a description in the structured data of an ad. */
 const SUMMARY_LENGTH = 300;
 
-/** Maps the attributes that decide the schema.org type of an ad to that type; the first that the ad has wins. */
+/**
+ * Pairs the keys of attributes with the schema.org type of an ad that has the attribute; the first pair that applies
+ * decides.
+ */
 const TYPES: readonly (readonly [key: string, type: string])[] = [
   ['moto_type', 'Motorcycle'],
   ['mileage', 'Car'],
@@ -15,7 +18,7 @@ const TYPES: readonly (readonly [key: string, type: string])[] = [
   ['floor', 'Apartment'],
 ];
 
-/** Maps attributes to functions that return their schema.org properties. */
+/** Maps the keys of attributes to functions that convert the text of the value to schema.org properties. */
 const PROPERTIES: Readonly<Record<string, (text: string) => Record<string, unknown>>> = {
   brand: (name) => ({ brand: { '@type': 'Brand', name } }),
   model: (model) => ({ model }),
@@ -28,7 +31,7 @@ const PROPERTIES: Readonly<Record<string, (text: string) => Record<string, unkno
   area_m2: (text) => ({ floorSize: quantity(text, 'MTK') }),
 };
 
-/** Converts a text like '145 000 km' to a quantity; `unit` is a UN/CEFACT code. */
+/** Converts a text like '145 000 km' to a quantity of schema.org; `unit` is a UN/CEFACT code. */
 const quantity = (text: string, unit: string) => ({
   '@type': 'QuantitativeValue',
   value: Number(text.replaceAll(/[^\d,]/g, '').replace(',', '.')),
@@ -49,7 +52,7 @@ const jobPosting = (ad: AdView) => ({
   title: ad.title,
   description: summary(ad),
   datePosted: ad.at.slice(0, 10),
-  // The whole closing day, in Niger.
+  // The posting is valid until the end of the closing day in Niger (UTC+1).
   ...(ad.closing === undefined ? {} : { validThrough: `${String(ad.closing)}T23:59:59+01:00` }),
   hiringOrganization: {
     '@type': 'Organization',
@@ -63,10 +66,11 @@ const jobPosting = (ad: AdView) => ({
 
 /** Describes an ad as a product of schema.org, with an offer when it has a fixed price. */
 const product = (origin: string, ad: AdView) => {
-  const own = TYPES.find(([key]) => ad.facts.some(([each]) => each === key))?.[1];
+  const specificType = TYPES.find(([key]) => ad.facts.some(([each]) => each === key))?.[1];
   return {
-    // Offers of vehicles and homes are read from products.
-    '@type': own ? [own, 'Product'] : 'Product',
+    // The type is always `Product` too, since search engines read the offers of vehicles and homes
+    // only from products.
+    '@type': specificType ? [specificType, 'Product'] : 'Product',
     name: ad.title,
     description: summary(ad),
     ...(ad.photos[0] ? { image: origin + fileOf(ad.photos[0]) } : {}),
@@ -91,7 +95,7 @@ const product = (origin: string, ad: AdView) => {
   };
 };
 
-/** Describes a wanted ad, which offers no product, in schema.org's terms. */
+/** Describes a wanted ad, which offers no product, as a demand of schema.org. */
 const demand = (origin: string, ad: AdView) => ({
   '@type': 'Demand',
   name: ad.title,
@@ -101,7 +105,7 @@ const demand = (origin: string, ad: AdView) => ({
   areaServed: ad.city,
 });
 
-/** Describes a lost or found thing, which is not a product and not offered, in schema.org's terms. */
+/** Describes a lost or found thing, which is neither a product nor offered, as a thing of schema.org. */
 const thing = (origin: string, ad: AdView) => ({
   '@type': 'Thing',
   name: ad.title,
@@ -110,17 +114,17 @@ const thing = (origin: string, ad: AdView) => ({
   ...(ad.photos[0] ? { image: origin + fileOf(ad.photos[0]) } : {}),
 });
 
-const described = (origin: string, ad: AdView) => {
+const itemOf = (origin: string, ad: AdView) => {
   const { isSold, seeks } = PURPOSES[ad.purpose];
   if (!isSold) return seeks ? demand(origin, ad) : thing(origin, ad);
   return ad.advice === 'job' ? jobPosting(ad) : product(origin, ad);
 };
 
-/** Describes an ad with its breadcrumb in schema.org's terms for its kind. `origin` has no trailing slash. */
+/** Returns the schema.org data of an ad and its breadcrumb. `origin` has no trailing slash. */
 export const adStructuredData = (origin: string, ad: AdView) => [
   breadcrumb(origin, [
     ...ad.steps.map(({ id, name }) => ({ name, path: `/category/${id}` })),
     { name: ad.title },
   ]),
-  described(origin, ad),
+  itemOf(origin, ad),
 ];

@@ -90,7 +90,7 @@ export function toAdView(ad: AdPage) {
     asksDeposit: ad.asks_deposit,
     noAdvance: ad.no_advance,
     warnings: toWarningViews(ad.warnings),
-    // The advice is for buyers.
+    // The advice is for the buyers of what is sold, as opposed to sought, lost or found.
     advice: traits.isSold ? ad.advice : null,
     /** Says whether a deed of sale makes sense, unlike for a job or a rental, which sell nothing. */
     isForSale:

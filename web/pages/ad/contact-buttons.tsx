@@ -8,7 +8,7 @@ interface ContactButtonsProps {
   ad: Pick<AdView, 'id' | 'title' | 'purpose' | 'contact' | 'code'>;
   /** Is the URL of the ad, which the message to the seller contains. */
   url: string;
-  /** Tells that the buttons stand inside the page, with none highlighted. */
+  /** Whether the buttons stand inside the page, none of them highlighted, because writing a message comes first. */
   isSecondary?: boolean;
 }
 
@@ -18,9 +18,9 @@ interface ContactButtonsProps {
  */
 export function ContactButtons({ ad, url, isSecondary = false }: ContactButtonsProps) {
   const { whatsapp, telephone, sms } = ad.contact;
-  // `ping` reports a press natively, also without JavaScript.
+  // The attribute `ping` of the links reports a press natively, also without JavaScript.
   const ping = `/api/annonces/${ad.id}/contact`;
-  // Firefox sends no pings: reported by script there. The server counts duplicates once.
+  // Firefox ignores the attribute `ping`, so a script reports the press there. The server counts duplicates once.
   const trackContact = () => {
     if (navigator.userAgent.includes('Firefox')) navigator.sendBeacon(ping);
   };

@@ -10,6 +10,7 @@ const NO_FEE = 'Aucun frais demandé : l’annonceur s’y engage. Si on vous f
 const FEE_UNKNOWN =
   'Un vrai recrutement ne fait rien payer : ni dossier, ni formation, ni tenue. Si on vous le demande, signalez-le.';
 
+/** Shows that the seller has promised to ask for no money in advance. */
 const Pledge = () => (
   <p className="mt-3 flex gap-2 text-sm">
     <Icon name="shield-check" className="text-done" />

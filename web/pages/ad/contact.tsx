@@ -8,7 +8,7 @@ import { PURPOSE_TEXTS } from '#web/format/purpose-texts.ts';
 interface ContactProps {
   ad: AdView;
   url: string;
-  /** Is the time, in ms, when the page was rendered, which happens again within seconds. */
+  /** Is the time, in ms since 1970, at which the data of the page were loaded. */
   now: number;
 }
 

@@ -31,7 +31,10 @@ const makeButton = (className: string, label: string, ...children: (Node | strin
 /** Returns the name of a picture file without folder and extension, which is the same for every format. */
 const stemOf = (address: string): string => address.replace(/^.*\/|\.\w+$/g, '');
 
-/** Returns the size of a file with its price, ' (84 Ko, 0,2 FCFA)'; empty when the server does not answer. */
+/**
+ * Returns the size of a file and what downloading it costs, such as ' (84 Ko, 0,2 FCFA)'; empty when the server does
+ * not answer. `prices` is the site's setting of data prices.
+ */
 const weightOf = async (address: string, prices: string, signal: AbortSignal): Promise<string> => {
   const answer = await fetch(address, { method: 'HEAD', signal }).catch(() => null);
   const bytes = Number(answer?.headers.get('content-length'));

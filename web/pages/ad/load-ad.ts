@@ -51,7 +51,7 @@ const similarTo = async (api: Api, id: number): Promise<readonly CardView[]> => 
     });
     return cards.map(toCard);
   } catch (error) {
-    // Optional: the page renders without them.
+    // Similar ads are optional: the page renders without them.
     if (error instanceof ApiError) return [];
     throw error;
   }

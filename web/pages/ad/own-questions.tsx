@@ -6,7 +6,9 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { Question } from '#contract/ads/schemas/questions.ts';
 
-/** Shows the owner the questions published on an ad, to remove them. They are published from a conversation. */
+/**
+ * Shows the owner of an ad the questions published on it, to remove them. Questions are published from a conversation.
+ */
 export const OwnQuestions = ({ questions }: { questions: readonly Question[] }) => {
   const client = useQueryClient();
   const { revalidate } = useRevalidator();

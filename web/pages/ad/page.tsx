@@ -35,7 +35,7 @@ import { SellerBlock } from './seller-block.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import type { Meta, PageArgs, PageProps } from '#web/page.ts';
 
-// The chunk is loaded for the seller alone.
+// The seller's view of the ad is a chunk that only the browser of the seller loads.
 const OwnAd = lazy(() =>
   import('./own-ad.tsx').then(({ OwnAd: component }) => ({ default: component })),
 );
@@ -118,7 +118,7 @@ const Facts = ({ ad, now }: { ad: AdView; now: number }) => (
   </>
 );
 
-/** Says whether others see the ad: its own seller also sees one that waits. */
+/** Says whether the public can see the ad, unlike one that waits for a review, which only its seller can open. */
 const isShareable = ({ isOnline, isSold }: AdView) => isOnline || isSold;
 
 interface LiveAdProps {
@@ -129,7 +129,7 @@ interface LiveAdProps {
 
 const LiveAd = ({ ad, similar, now }: LiveAdProps) => {
   const url = `${useSite().publicUrl}/${ad.code}`;
-  // Known after hydration: the page of an ad is the same for everyone.
+  // The owner is known only after hydration: the server renders the same page of an ad for everyone.
   const isOwn = useUser()?.id === ad.seller.id;
   useLoadLikes([ad.id]);
   return (
@@ -226,7 +226,8 @@ const LiveAd = ({ ad, similar, now }: LiveAdProps) => {
 
 export default function AdPage({ loaderData }: PageProps<typeof loader>) {
   const { ad, gone, similar, now } = loaderData;
-  // A sold ad is not asked for again: its owner is shown that it is sold, too.
+  // A browser loads an ad that is gone again for its owner, who may still see it; a sold one looks the same to its
+  // owner.
   useAskAsOwner(gone !== null && gone.status !== 'Vendue');
   return ad ? (
     <LiveAd ad={ad} similar={similar} now={now} />

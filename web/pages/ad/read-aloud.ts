@@ -58,7 +58,7 @@ export const readAloud = (
   onEnd: (hasRead: boolean) => void,
 ): (() => void) => {
   const { speechSynthesis: voice } = window;
-  // Empty until the browser has loaded its voices: it chooses one by the language then.
+  // The list is empty until the browser has loaded its voices; the browser then chooses one by `utterance.lang`.
   const voices = voice.getVoices();
   const french = voices.find(isFrench);
   if (voices.length > 0 && !french) {

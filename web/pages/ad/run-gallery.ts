@@ -1,12 +1,12 @@
 import { openFullScreen } from './full-screen.ts';
 import { loopSwipes, moveBy, moveByKeys, showSlide, visibleSlide } from './track.ts';
 
-/** Returns the text over the photos with the number of the current one. */
+/** Returns the text over the photos, such as '2 / 5', for the current photo, whose index starts at 0. */
 export const positionText = (index: number, count: number): string => `${index + 1} / ${count}`;
 
 /**
- * Adds the behaviour of an ad's photos: position, arrows, thumbnails, keys and full screen. Works without React, whose
- * component runs it too. Returns a function that restores what the server rendered.
+ * Adds the behaviour of an ad's photos: position, arrows, thumbnails, keys and full screen. Runs without React, and is
+ * also run by the component `Gallery`. Returns a function that restores what the server rendered.
  */
 export function runGallery(gallery: HTMLElement): () => void {
   const end = new AbortController();
@@ -23,6 +23,10 @@ export function runGallery(gallery: HTMLElement): () => void {
     thumbs.forEach((thumb, index) => thumb.setAttribute('aria-current', String(index === current)));
   };
   const scrolled = () => mark(visibleSlide(track));
+  /**
+   * Handles a press on an arrow, a thumbnail or a photo; a photo opens full screen, unless a modifier key opens its
+   * link.
+   */
   const pressed = (event: MouseEvent) => {
     const target = event.target as Element;
     const arrow = target.closest<HTMLElement>('[data-step]');

@@ -7,15 +7,12 @@ const copy = (url: string): void =>
     () => toast.error('Le lien n’a pas pu être copié.'),
   );
 
-/**
- * Says whether to use the system's share sheet, which is known in the browser only; on a desktop
- * the links are preferred.
- */
+/** Says whether to offer the system's share sheet; on a desktop, links are preferred. Only a browser can tell. */
 const hasSheet = (): boolean => 'share' in navigator && matchMedia('(pointer: coarse)').matches;
 
 /**
  * Adds the behaviour of the menu that shares an ad: it copies the link, and opens the phone's own list of applications.
- * Works without React, whose component runs it too. Returns a function that undoes this.
+ * Runs without React, and is also run by the component `ShareDialog`. Returns a function that removes the behaviour.
  */
 export function runShare(menu: HTMLDetailsElement): () => void {
   const stopClosing = closeMenu(menu);

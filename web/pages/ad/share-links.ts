@@ -2,7 +2,7 @@
 export const shareLinks = (title: string, url: string): { name: string; href: string }[] => {
   const text = encodeURIComponent(title);
   const address = encodeURIComponent(url);
-  // For apps that take one text, without an address of its own.
+  // WhatsApp and SMS take one text, without a parameter for the address.
   const both = encodeURIComponent(`${title} : ${url}`);
   return [
     { name: 'WhatsApp', href: `https://wa.me/?text=${both}` },

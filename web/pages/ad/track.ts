@@ -43,7 +43,7 @@ export const moveByKeys = (element: HTMLElement, track: HTMLElement, signal: Abo
     (event) => {
       const step = STEPS[event.key];
       if (step === undefined) return;
-      // Without this the browser would scroll the track as well.
+      // The browser would otherwise scroll the track as well.
       event.preventDefault();
       moveBy(track, step);
     },
@@ -66,7 +66,7 @@ export const holdWhenZoomed = (track: HTMLElement, signal: AbortSignal): void =>
 /** Makes a swipe past either end of a gallery wrap around, where native scrolling would stop. */
 export const loopSwipes = (track: HTMLElement, signal: AbortSignal): void => {
   let from: { x: number; index: number } | null = null;
-  const begin = ({ touches }: TouchEvent) => {
+  const beginSwipe = ({ touches }: TouchEvent) => {
     const [touch] = touches;
     from =
       touch && touches.length === 1 && !isZoomed()
@@ -76,10 +76,10 @@ export const loopSwipes = (track: HTMLElement, signal: AbortSignal): void => {
   const end = ({ changedTouches: [touch] }: TouchEvent) => {
     if (!from || !touch) return;
     const last = track.childElementCount - 1;
-    const way = touch.clientX - from.x;
-    if (way < -SWIPE_DISTANCE && from.index === last) showSlide(track, last + 1);
-    if (way > SWIPE_DISTANCE && from.index === 0) showSlide(track, -1);
+    const distance = touch.clientX - from.x;
+    if (distance < -SWIPE_DISTANCE && from.index === last) showSlide(track, last + 1);
+    if (distance > SWIPE_DISTANCE && from.index === 0) showSlide(track, -1);
   };
-  track.addEventListener('touchstart', begin, { passive: true, signal });
+  track.addEventListener('touchstart', beginSwipe, { passive: true, signal });
   track.addEventListener('touchend', end, { passive: true, signal });
 };

@@ -10,7 +10,7 @@ type AskPhotoProps = Pick<Ad, 'id' | 'purpose' | 'photo_check'>;
 
 /** Asks the seller of an offer for a photo of the article with a code, or shows the status of that check. */
 export const AskPhoto = ({ id, purpose, photo_check: check }: AskPhotoProps) => {
-  // No refetch: the ad under review stays as it is.
+  // Nothing is fetched again, so that the ad under review stays as it is.
   const ask = useMutation({
     mutationFn: () => browserApi.call('POST /api/admin/photo-checks/:id/ask', { params: { id } }),
     onSuccess: ({ message }) => toast.success(message),

@@ -16,6 +16,7 @@ const FILES: Readonly<Record<Export, string>> = {
   journal: 'journal',
 };
 
+/** Asks for the reason of an export, then downloads the list as a CSV file. */
 const ExportForm = ({ list, onDone }: { list: Export; onDone: () => void }) => {
   const { field, isPending, onSubmit } = useAdminForm(
     { reason: '' },
@@ -49,7 +50,7 @@ const ExportForm = ({ list, onDone }: { list: Export; onDone: () => void }) => {
   );
 };
 
-/** Downloads a list as CSV, for a reason that the journal keeps. */
+/** Shows the button that downloads a list as CSV, after asking for a reason that the journal records. */
 export const ExportButton = ({ list }: { list: Export }) => {
   const [dialog, setDialog] = useState(false);
   const close = () => setDialog(false);

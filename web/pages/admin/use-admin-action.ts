@@ -2,7 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastError } from '#web/parts/page/toast-error.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** Describes the answer to an action; `revoked` names what an account lost with it. */
+/**
+ * Describes the answer of the API to an action; `revoked` lists in French the means of access that an account lost with
+ * it.
+ */
 interface Outcome {
   message: string;
   revoked?: readonly string[];

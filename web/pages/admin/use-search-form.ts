@@ -2,20 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * Manages a form whose fields, named by `keys`, are the query of the page's address. Its `key` changes where the
- * address is not what the form sent, as after Back: it is then made anew, and otherwise keeps what is typed while it
- * sends.
+ * Manages a search form whose fields, named by `keys`, are query parameters of the page's address. The returned `key`
+ * is the React key of the form: it changes when the address differs from what the form sent, as after Back, so that
+ * React creates the form anew. Otherwise the form keeps what is typed while it sends.
  */
 export const useSearchForm = (keys: readonly string[]) => {
   const [search, setSearch] = useSearchParams();
-  const valuesOf = (read: (name: string) => unknown): string =>
+  /** Returns the query string of the fields that have a value; `read` returns the value of a field. */
+  const queryOf = (read: (name: string) => unknown): string =>
     new URLSearchParams(
       keys.flatMap((name): [string, string][] => {
         const value = read(name);
         return typeof value === 'string' && value ? [[name, value]] : [];
       }),
     ).toString();
-  const shown = valuesOf((name) => search.get(name));
+  const shown = queryOf((name) => search.get(name));
   const sent = useRef(shown);
   const [key, setKey] = useState(0);
   useEffect(() => {
@@ -25,7 +26,7 @@ export const useSearchForm = (keys: readonly string[]) => {
   }, [shown]);
   const send = (form: HTMLFormElement): void => {
     const values = new FormData(form);
-    sent.current = valuesOf((name) => values.get(name));
+    sent.current = queryOf((name) => values.get(name));
     setSearch(sent.current);
   };
   return { search, key, send };

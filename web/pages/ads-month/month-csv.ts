@@ -14,7 +14,7 @@ const HEAD = [
   'À améliorer',
 ];
 
-/** Returns the month as a CSV table: a row for each ad, then the totals. */
+/** Returns the month of a seller's ads as a CSV table: a row for each ad, then the totals. */
 export const monthCsv = ({ ads, total }: SellerMonth): string =>
   toCsv(HEAD, [
     ...ads.map((ad) => [

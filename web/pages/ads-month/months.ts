@@ -12,7 +12,7 @@ export const readMonth = (search: URLSearchParams): string | null => {
   return MONTH.test(month) ? month : null;
 };
 
-/** Lists the current month in Niamey and those before it, the latest first. */
+/** Lists the current month in Niamey and those before it, as '2026-11', the latest first. */
 export const lastMonths = (now: Date): string[] => {
   const [year = 0, month = 1] = niameyDay(now).split('-').map(Number);
   return Array.from({ length: SHOWN_MONTHS }, (_, back) =>

@@ -45,7 +45,7 @@ const Figure = ({ label, value, before }: { label: string; value: number; before
   </div>
 );
 
-const Together = ({ month: { total, before, ads } }: { month: SellerMonth }) => {
+const Totals = ({ month: { total, before, ads } }: { month: SellerMonth }) => {
   const improvable = ads.filter(({ advice }) => advice !== null).length;
   return (
     <section aria-label="Ensemble">
@@ -65,6 +65,7 @@ const Together = ({ month: { total, before, ads } }: { month: SellerMonth }) => 
   );
 };
 
+/** Shows an ad with its views, contacts and compared price in a month, and advice to improve it. */
 const AdMonth = ({ ad }: { ad: SellerMonth['ads'][number] }) => (
   <li className="rounded-lg border border-line bg-surface p-3">
     <h2 className="font-bold break-words">
@@ -109,7 +110,7 @@ const Month = ({ month }: { month: SellerMonth }) => {
   if (month.ads.length === 0) return NoAds;
   return (
     <>
-      <Together month={month} />
+      <Totals month={month} />
       <Button variant="quiet" className="my-2 -ml-3" onClick={() => download(month)}>
         Télécharger (CSV)
       </Button>
@@ -126,6 +127,7 @@ const Month = ({ month }: { month: SellerMonth }) => {
   );
 };
 
+/** Shows the choice of a month and the figures of the ads of the user in it. */
 const OwnMonth = () => {
   const [search, setSearch] = useSearchParams();
   const [months] = useState(() => lastMonths(new Date()));

@@ -48,7 +48,9 @@ const queryFilters = (data: ListData): ActiveFilter[] => {
   ];
 };
 
-/** Maps the ids in filters to the names of their rows. */
+/**
+ * Maps each filter whose value is an id to the name of the chosen category or place; null when the filter is not set.
+ */
 const namesOf = ({
   category,
   sub,
@@ -60,7 +62,7 @@ const namesOf = ({
   quarter: place.quarter,
 });
 
-/** Returns the value of a filter as people read it; null when the filter is not set. */
+/** Returns the value of a filter as French text; null when the filter is not set. */
 const valueOf = (data: ListData, key: AdFilter): string | null => {
   const names: Partial<Record<AdFilter, string | null>> = namesOf(data);
   const value = data.query[key];
@@ -79,7 +81,8 @@ const withDependent = (key: AdFilter): AdFilter[] =>
   });
 
 /**
- * Says whether the heading of a category's page already names the filter; its breadcrumb leads to the category above.
+ * Says whether the heading of a category's page already names the filter; the breadcrumb then leads to the list without
+ * it.
  */
 const isInHeading = (key: AdFilter, { isCategory }: ListData): boolean =>
   isCategory && (key === 'category' || key === 'sub_category');

@@ -12,10 +12,10 @@ export type Choices = ReadonlyMap<string, readonly Choice[]>;
 /** Is the id of the form with the filters, so that the search box above the list can refer to it. */
 export const FILTERS_ID = 'filtres';
 
-/** Lists the filters with which counts would not match the list. */
+/** Lists the filters that the counts beside choices ignore; while one is set, the counts do not match the list. */
 export const UNCOUNTED = AD_FILTER_KEYS.filter((key) => !(key in COUNTED_FILTERS));
 
-/** Says whether the counts beside choices match the list. */
+/** Says whether the counts beside choices match the list: the query has no filter that the counts ignore. */
 export const hasCounts = (query: ListQuery): boolean =>
   UNCOUNTED.every((key) => query[key] === undefined);
 
@@ -28,10 +28,7 @@ export const labelOf = (name: string, total: number | undefined): string => {
   return `${name} (${total > MAX_SHOWN_COUNT ? `${formatNumber(MAX_SHOWN_COUNT)}+` : formatNumber(total)})`;
 };
 
-/**
- * Returns the choices of a filter whose values in the URL are names; until counts are loaded, no
- * choice counts as empty.
- */
+/** Returns the choices of a filter whose values in the URL are names, with their counts once `isCounted` is true. */
 export const namesWithCounts = (
   names: readonly string[],
   counts: readonly { name: string; total: number }[],
@@ -44,7 +41,7 @@ export const namesWithCounts = (
   }));
 };
 
-/** Returns the choices of a filter whose values in the URL are ids. */
+/** Returns the choices of a filter whose values in the URL are ids, with their counts once `isCounted` is true. */
 export const idsWithCounts = (
   list: readonly { id: number; name: string }[],
   counts: readonly { id: number; total: number }[],

@@ -30,7 +30,10 @@ export const toFields = (answered: FieldChoices): Field[] =>
     ...(unit !== null && { unit }),
   }));
 
-/** Says whether the counts beside the choices of an attribute match the list, since no other filter narrows it. */
+/**
+ * Says whether the counts beside the choices of an attribute match the list: neither a filter that the counts ignore
+ * nor a filter of another attribute is set.
+ */
 const isCounted = (query: ListQuery, key: string): boolean =>
   UNCOUNTED.every((name) => name === 'fields' || query[name] === undefined) &&
   withoutField(query.fields, key) === undefined;

@@ -31,7 +31,7 @@ const Choices = ({ name, choices, chosen }: ChoicesProps) => (
 
 interface FieldInputProps {
   field: Field;
-  /** Holds the values of the filter that were chosen on the page. */
+  /** Holds the values of the filter in the query of the page, before changes of the form. */
   onPage: FieldFilter;
   /** Lists the choices of the attribute; undefined when they are not known. */
   choices: readonly Choice[] | undefined;
@@ -45,9 +45,10 @@ const Legend = ({ field: { label, unit } }: Pick<FieldInputProps, 'field'>) => (
   </legend>
 );
 
+/** Shows the inputs for the minimum and maximum of a numeric attribute. */
 const Numbers = ({ field, chosen: { min, max } }: FieldInputProps) => {
   const { key, label, unit } = field;
-  const end = (which: '_min' | '_max', text: string, value: number | undefined) => (
+  const boundInput = (which: '_min' | '_max', text: string, value: number | undefined) => (
     <input
       name={fieldName(key, which)}
       aria-label={`${label} ${text}${unit ? `, en ${unit}` : ''}`}
@@ -61,13 +62,14 @@ const Numbers = ({ field, chosen: { min, max } }: FieldInputProps) => {
     <fieldset>
       <Legend field={field} />
       <div className="flex gap-2">
-        {end('_min', 'min.', min)}
-        {end('_max', 'max.', max)}
+        {boundInput('_min', 'min.', min)}
+        {boundInput('_max', 'max.', max)}
       </div>
     </fieldset>
   );
 };
 
+/** Shows the choices of an attribute as checkboxes: the frequent and chosen ones, the others folded. */
 const ChoiceList = ({
   field,
   choices,
@@ -75,7 +77,7 @@ const ChoiceList = ({
   chosen: { anyOf },
 }: FieldInputProps & { choices: readonly Choice[] }) => {
   const name = fieldName(field.key);
-  // In the order of the rendered page: a box that moved as counts change would lose its tick.
+  // The order stays that of the rendered page: a box that moved when counts change would lose its tick.
   const [shown] = useState(() => shownAtOnce(choices, onPage.anyOf));
   const others = choices.filter(({ value }) => !shown.has(value));
   return (
@@ -96,6 +98,7 @@ const ChoiceList = ({
   );
 };
 
+/** Shows the filter of one attribute; choices that the browser does not know stay as the server rendered them. */
 const FieldInput = (input: FieldInputProps) => {
   const { field, choices, chosen } = input;
   const name = fieldName(field.key);
@@ -119,7 +122,7 @@ interface FieldInputsProps {
   choices: ChoicesByName;
   /** Is the query of the list that the page shows. */
   query: ListQuery;
-  /** Is the query of the form with its changes. */
+  /** Is the query that the form would send with its current values. */
   requested: ListQuery;
 }
 

@@ -12,15 +12,15 @@ import { PriceInputs } from './price-inputs.tsx';
 import type { NextChoices } from './use-next-choices.ts';
 
 export interface FilterInputsProps extends Pick<ListData, 'query' | 'isCategory'> {
-  /** Counts the ads with a photo; null until they are counted. */
+  /** Is the number of ads with a photo; null until they are counted. */
   photo: number | null;
   /** Tells whether the chosen category sells things. */
   sells: boolean;
-  /** Is the query of the form with its changes. */
+  /** Is the query that the form would send with its current values. */
   requested: ListQuery;
   /** Holds the choices that depend on the query of the form. */
   next: NextChoices;
-  /** Must be called after a script has changed a field. */
+  /** Must be called after a script has changed a field, to update the choices and the number of ads found. */
   onPick: () => void;
 }
 
@@ -29,14 +29,14 @@ interface RowProps {
   label: string;
   empty: string;
   next: NextChoices;
-  /** Lists the choices of the input when they do not depend on others. */
+  /** Lists the choices of the input when they do not depend on other inputs. */
   choices?: readonly Choice[] | undefined;
   value: string | number | undefined;
 }
 
 /**
- * Shows an input with its choices, or nothing when there are none. It stays as the server rendered
- * it when the browser has no choices, and is hidden while they are outdated.
+ * Shows an input with its choices, or nothing when there are none. Without choices in the browser, the input stays as
+ * the server rendered it; while its choices are outdated, it is hidden.
  */
 const Row = ({ name, label, empty, next, choices = next.choices.get(name), value }: RowProps) => {
   const id = `filtre-${name}`;
@@ -114,8 +114,8 @@ const Fields = ({ query, requested, next }: FilterInputsProps) => (
 const KINDS = AD_KINDS.map((value) => ({ value, label: PURPOSES[value].plural }));
 
 /**
- * Shows the inputs of the condition and the kind of ad, hidden in categories where nothing is for
- * sale. They are not removed there if only the server could render the conditions again.
+ * Shows the inputs of the condition and the kind of ad, hidden in categories where nothing is for sale. Conditions that
+ * only the server rendered are hidden but not removed, since the browser could not render them again.
  */
 const Kinds = ({ query, next, sells }: FilterInputsProps) =>
   (sells || !next.choices.has('product_status')) && (
@@ -158,6 +158,7 @@ const Check = ({
   );
 };
 
+/** Shows the checkboxes of the filters by photo and by recent confirmation. */
 const Checks = ({ query, photo: total }: FilterInputsProps) => {
   const { photo, confirmed } = AD_FILTERS;
   return (
@@ -177,8 +178,8 @@ const Shop = ({ query }: FilterInputsProps) =>
   query.shop && <input type="hidden" name="shop" value={query.shop} />;
 
 /**
- * Maps each filter to the component with its inputs, in the order of the form. The words are in the
- * search box above the list.
+ * Maps each filter to the component with its inputs, in the order of the form. The filter `q`, the search words, has
+ * its input in the search box above the list.
  */
 const INPUTS: Record<Exclude<AdFilter, 'q'>, (props: FilterInputsProps) => ReactNode> = {
   category: Categories,

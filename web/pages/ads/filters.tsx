@@ -13,8 +13,8 @@ import { readForm, useNextChoices, type FilterData } from './use-next-choices.ts
 type FiltersProps = FilterData & Pick<ListData, 'isCategory' | 'isNotice'>;
 
 /**
- * Shows the filters of the list in one GET form: a native popover on a phone, a column on a
- * desktop. Its button counts the ads while choices change. Remount it (`key`) when the URL changes.
+ * Shows the filters of the list in one GET form: a native popover on a phone, a column on a desktop. Its button counts
+ * the ads while choices change. The component must be remounted (`key`) when the URL changes.
  */
 export function Filters(data: FiltersProps) {
   const { query, filters, isCategory } = data;
@@ -23,13 +23,13 @@ export function Filters(data: FiltersProps) {
   const isHydrated = useHydrated();
   const navigate = useNavigate();
   useEffect(() => {
-    // On a wide screen the sheet is a column; still open, as after a tablet was turned, it would lie over the list.
+    // On a wide screen the filters are a column: a sheet still open after a tablet is turned would lie over the list.
     const wide = matchMedia('(width >= 64rem)');
-    const close = () => {
+    const closeSheet = () => {
       if (wide.matches && form.current?.matches(':popover-open')) form.current.hidePopover();
     };
-    wide.addEventListener('change', close);
-    return () => wide.removeEventListener('change', close);
+    wide.addEventListener('change', closeSheet);
+    return () => wide.removeEventListener('change', closeSheet);
   }, []);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const sent = event.currentTarget;

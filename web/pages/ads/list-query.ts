@@ -42,13 +42,13 @@ const readFilter = (key: AdFilter, params: URLSearchParams): string | number | u
 /** Returns the order of a list whose URL names none. */
 export const defaultSort = ({ q }: Pick<ListQuery, 'q'>): Sort => (q ? 'relevance' : 'recent');
 
-/** Returns the order of a list; `relevance` needs words. */
+/** Returns the order of a list: that of its query, or the default one, also for `relevance` without search words. */
 export const sortOf = ({ q, sort }: Pick<ListQuery, 'q' | 'sort'>): Sort =>
   sort === undefined || (sort === 'relevance' && !q) ? defaultSort({ q }) : sort;
 
 /** Reads the filters of a URL; invalid values are ignored. */
 export function readQuery(params: URLSearchParams): ListQuery {
-  // The kinds describe the values that the schemas accept (contract/search/filters.ts).
+  // The kinds of `AD_FILTERS` describe the values that the API's schemas accept (contract/search/filters.ts).
   const filters = Object.fromEntries(
     AD_FILTER_KEYS.map((key) => [key, readFilter(key, params)]),
   ) as Pick<ListQuery, AdFilter>;
@@ -65,8 +65,8 @@ export function readQuery(params: URLSearchParams): ListQuery {
 }
 
 /**
- * Returns the URL of the list with these choices; '/annonces' alone when there are none. `path` is
- * another page with the same query.
+ * Returns the URL of a list with a query, or its path alone when the query is empty. `path` is that of another page
+ * that takes the same query.
  */
 export function listPath(query: ListQuery, path = '/annonces'): string {
   const text = listQueryText(query);

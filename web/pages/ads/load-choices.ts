@@ -7,8 +7,8 @@ import { without, type ListQuery } from './list-query.ts';
 import type { Place } from './load-place.ts';
 
 /**
- * Loads the choices of each filter with their counts, and what the page keeps beside them. `subs`
- * are the sub-categories of the chosen category.
+ * Loads the choices of each filter with their counts, and in `filters` the data on filters that the browser needs too.
+ * `subs` are the sub-categories of the chosen category.
  */
 export const loadChoices = async (
   api: Api,
@@ -39,7 +39,7 @@ export const loadChoices = async (
       photo: isCounted ? counts.photo : null,
       priceSteps: counts.price_steps,
       ...(place.cities.length > 0 && { hasCities: true as const }),
-      // Left out of the data of a list without a category.
+      // A list without a category has no attributes to filter by: the keys are left out of its data.
       ...(counts.fields.length > 0 && {
         fields: toFields(counts.fields),
         chosenFields: chosenFields(counts.fields, query),

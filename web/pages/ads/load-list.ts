@@ -34,7 +34,10 @@ interface ChosenCategory {
   subs: (Named & { for_sale: boolean })[];
 }
 
-/** Reads the category of a URL, which gives its own id or that of a sub-category. */
+/**
+ * Loads the category that a query names by its own id or that of a sub-category, with its sub-categories; null for
+ * none.
+ */
 async function chosenCategory(api: Api, query: ListQuery): Promise<ChosenCategory | null> {
   const id = query.category ?? query.sub_category;
   if (id === undefined) return null;

@@ -29,7 +29,7 @@ export async function loadPlace(
     a.localeCompare(b, 'fr'),
   );
   const existing = regions.find((one) => one === named);
-  // If they disagree, the region was changed last: the form still had a city of the previous one.
+  // If region and city disagree, the region was changed last, and the form still had a city of the previous one.
   const city = all.find(({ id, region }) => id === cityId && region === (existing ?? region));
   const region = city?.region ?? existing;
   const within = all.filter((one) => one.region === region);

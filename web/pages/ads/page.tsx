@@ -22,7 +22,7 @@ import { RelaxedSearches } from './relaxed-searches.tsx';
 import type { Meta, PageArgs, PageProps } from '#web/page.ts';
 
 export const loader = ({ context, params, url: given }: PageArgs) => {
-  // Prices as people type them ('25k') are in the address of a page load alone, which the server reads.
+  // Only the address of a full page load can have prices as users type them ('25k'), which the server reads.
   const { url, unread } = import.meta.env.SSR ? readPrices(given) : { url: given };
   return loadList(context.get(pageContext).api, url, params.id, unread);
 };
@@ -64,7 +64,10 @@ const Corrected = ({ data }: { data: ListData }) =>
     </p>
   );
 
-/** Links to saving the search, with the words as corrected, to be notified of new ads; not for the list of all ads. */
+/**
+ * Shows a link that saves the search, with its words as corrected, to be notified of new ads; nothing for the list of
+ * all ads.
+ */
 const AlertLink = ({ query, corrected }: ListData) => {
   const q = corrected ?? query.q;
   const path = listPath({ ...without(query, 'sort'), ...(q && { q }) }, '/recherches');
@@ -119,6 +122,7 @@ const BeyondLastPage = ({ data }: { data: ListData }) => (
 
 const soughtTitle = (title: string): string => shownTitle({ kind: SOUGHT_PURPOSE, title });
 
+/** Tells that a list has no ads, with wider searches, an ad to publish, or the list of all ads as ways on. */
 const NoAds = ({ data, data: { query }, isFiltered }: { data: ListData; isFiltered: boolean }) => (
   <Empty
     title="Aucune annonce trouvée"

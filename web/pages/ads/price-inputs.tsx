@@ -48,7 +48,7 @@ interface PriceInputsProps {
   /** Is the query of the list that the page shows. */
   query: ListQuery;
   isCategory: boolean;
-  /** Is the query of the form with its changes. */
+  /** Is the query that the form would send with its current values. */
   requested: ListQuery;
   steps: readonly number[];
   onPick: () => void;
@@ -59,6 +59,7 @@ interface PriceInputsProps {
  * price, which fill in the form once scripts run. Pressing the chosen one removes it.
  */
 export const PriceInputs = ({ query, isCategory, requested, steps, onPick }: PriceInputsProps) => {
+  /** Fills the price inputs with the range of a pressed link, unless a modifier key opens the link. */
   const fill = (event: MouseEvent<HTMLAnchorElement>, range: Range) => {
     const form = event.currentTarget.closest('form');
     if (!form || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -22,14 +22,15 @@ export const RelaxedSearches = ({
 }) =>
   ways.length > 0 && (
     <ul aria-label={name} className="flex flex-col gap-2">
-      {ways.map((way) => (
-        <li key={way.query}>
+      {ways.map((search) => (
+        <li key={search.query}>
           <Link
-            to={pathTo(readQuery(new URLSearchParams(way.query)))}
+            to={pathTo(readQuery(new URLSearchParams(search.query)))}
             className="chip whitespace-normal"
           >
             <span>
-              <b dir="auto">{labelOf(way)}</b> {formatAdCount(way.total, way.total_is_exact)}
+              <b dir="auto">{labelOf(search)}</b>{' '}
+              {formatAdCount(search.total, search.total_is_exact)}
             </span>
           </Link>
         </li>

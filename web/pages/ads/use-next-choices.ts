@@ -13,11 +13,11 @@ import type { ListData } from './load-list.ts';
 /** Is the wait after a change, in ms, so that several choices in a row cause one request. */
 const DEBOUNCE_MS = 300;
 
-/** Describes the choices of the form, some of which depend on others. */
+/** Describes the choices of the inputs of the filters, some of which depend on the value of another input. */
 export interface NextChoices {
   /**
-   * Maps the names of inputs to their choices: absent for inputs that stay as the server rendered
-   * them, empty while they are not known.
+   * Maps the names of inputs to their choices: absent for inputs that stay as the server rendered them, empty while the
+   * choices are not known.
    */
   choices: Choices;
   priceSteps: readonly number[];
@@ -26,7 +26,10 @@ export interface NextChoices {
   outdated: ReadonlySet<string>;
   /** Tells that `fields` belong to another category than the one now chosen. */
   areFieldsOutdated: boolean;
-  /** Identifies the category of `fields`, so that the inputs of another are mounted anew. */
+  /**
+   * Identifies the category of `fields`, as the React key of their inputs, so that those of another category are
+   * mounted anew.
+   */
   fieldsKey: string;
 }
 
@@ -55,7 +58,7 @@ export const readForm = (form: HTMLFormElement): ListQuery => {
 const sameSub = (of: ListQuery, requested: ListQuery): boolean =>
   of.category === requested.category && of.sub_category === requested.sub_category;
 
-/** Returns the names of the inputs whose choices differ between the queries `of` and `asked`. */
+/** Returns the names of the inputs whose choices differ between the queries `of` and `requested`. */
 const outdatedNames = (of: ListQuery, requested: ListQuery): ReadonlySet<string> => {
   const sameRegion = of.region === requested.region;
   return new Set([
@@ -66,8 +69,8 @@ const outdatedNames = (of: ListQuery, requested: ListQuery): ReadonlySet<string>
 };
 
 /**
- * Returns the known choices after an answer. Choices that the server rendered and that belong to
- * the same values stay, since a list that is open or has the focus must not be replaced.
+ * Merges the choices in an answer of the API to the query `of` into the `last` known ones. Choices that the server
+ * rendered and that belong to the same values stay, since a list that is open or has the focus must not be replaced.
  */
 const mergeChoices = (of: ListQuery, answer: Answer, last: Known): Known => {
   const counted = (list: Answer['cities']) => idsWithCounts(list, list, hasCounts(of));
@@ -90,7 +93,7 @@ const mergeChoices = (of: ListQuery, answer: Answer, last: Known): Known => {
   };
 };
 
-/** Describes the data of the page from which the form of the filters starts. */
+/** Describes the data of the page of a list with which the form of the filters starts. */
 export interface FilterData extends Pick<
   ListData,
   'query' | 'filters' | 'categoryId' | 'place' | 'total' | 'exact'
@@ -99,7 +102,7 @@ export interface FilterData extends Pick<
   choices: Choices;
 }
 
-/** Returns the choices rendered with the page. */
+/** Returns the choices rendered with the page, and the query of the form to which they belong. */
 const knownFromPage = ({
   query,
   filters,
@@ -109,7 +112,7 @@ const knownFromPage = ({
   total,
   exact,
 }: FilterData): Known => ({
-  // As the form has it: with the region of the city, and without a city that is the only one of its region.
+  // The query is as the form has it: with the region of the city, and without a city that is alone in its region.
   of: {
     ...without(query),
     category: categoryId ?? undefined,
@@ -147,8 +150,8 @@ const afterChange = (query: ListQuery, name: string | undefined): ListQuery => {
 };
 
 /**
- * Follows the query of the form as it changes. Returns it with the choices that depend on it and the number of ads
- * found, which is null when not known. Calls the API after a pause, one request at a time, and not under data saving.
+ * Tracks the query of the form as it changes. Returns that query, the choices that depend on it, and the number of ads
+ * found, which is null when not known. Calls the API after a pause, one request at a time, and never under data saving.
  */
 export function useNextChoices(form: RefObject<HTMLFormElement | null>, data: FilterData) {
   const [known, setKnown] = useState(() => knownFromPage(data));
@@ -156,6 +159,7 @@ export function useNextChoices(form: RefObject<HTMLFormElement | null>, data: Fi
   const ask = useRef<(text: string) => void>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
+  /** Reads the form after a change of the input `name`, and loads its choices and number of ads after a pause. */
   const update = (name?: string) => {
     if (!form.current) return;
     const query = afterChange(readForm(form.current), name);
@@ -178,9 +182,9 @@ export function useNextChoices(form: RefObject<HTMLFormElement | null>, data: Fi
         setKnown((last) => (answer ? mergeChoices(query, answer, last) : { ...last, total: null }));
       },
     );
-    // Choices made before hydration.
+    // Filters may have been changed before hydration.
     if (form.current && textOf(readForm(form.current)) !== textOf(known.of)) update();
-    // React does not hear from the inputs that the server rendered.
+    // React gets no events from the inputs that only the server rendered.
     const onInput = ({ target }: Event) => update((target as HTMLInputElement).name);
     const element = form.current;
     element?.addEventListener('input', onInput);

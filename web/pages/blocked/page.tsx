@@ -13,7 +13,7 @@ export const meta = () => [{ title: `Utilisateurs bloqués · ${SITE_NAME}` }];
 
 const PeopleSkeleton = <ListSkeleton rows={2} row="h-14" />;
 
-/** Lists the blocked people. A person who was just unblocked stays in the list, to be blocked again if needed. */
+/** Lists the blocked users. A user who was just unblocked stays in the list, to be blocked again if needed. */
 const People = ({ people }: { people: readonly Person[] }) => (
   <ul className="flex flex-col gap-3">
     {people.map((person) => (

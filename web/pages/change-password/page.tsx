@@ -38,7 +38,10 @@ const REQUIRED_FIELDS: readonly RequiredField<ChangeValues>[] = [
 
 export const meta = () => noIndexMeta('Changer le mot de passe');
 
-/** Changes the password. Another call renews an expired token first, so that a 401 concerns the typed password. */
+/**
+ * Changes the password. A first call renews an expired token, so that a 401 of the second can only concern the typed
+ * password.
+ */
 async function change(values: ChangeValues): Promise<string> {
   await browserApi.call('GET /api/me');
   const { message } = await expectCodeSuccess(

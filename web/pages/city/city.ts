@@ -75,8 +75,8 @@ const pageLinksOf = ({ city, kind, brand, brands, others }: City) => {
 };
 
 /**
- * Returns what the page of a city shows besides the ads. `chips` are links to other pages, `search`
- * the list with these filters.
+ * Returns what the page of a city shows besides the ads. `chips` are links to narrower and wider pages, `search` is the
+ * path of the list of ads with the filters of the page.
  */
 export const cityView = (data: City) => {
   const { city, kind, brand, total, exact } = data;

@@ -58,7 +58,7 @@ const Row = ({ company, onRemove }: { company: Company; onRemove: () => void }) 
   </tr>
 );
 
-/** Shows one's own companies: rows on a desktop, cards on a phone. */
+/** Shows the companies of the user: rows on a desktop, cards on a phone. */
 export const CompanyTable = ({
   companies,
   onRemove,

@@ -12,6 +12,7 @@ import { Link } from '#web/ui/link.tsx';
 
 const CARD = 'flex flex-col gap-2 rounded-lg border border-line bg-surface p-4 wrap-anywhere';
 
+/** Shows an invitation to the team of a shop, to accept or decline it. */
 const Invitation = ({ invitation: asked }: { invitation: ReceivedInvitation }) => {
   const { id, shop, role, by } = asked;
   const answer = useTeamAct((accept: boolean) =>
@@ -94,7 +95,7 @@ const Membership = ({ place }: { place: OwnRole }) => {
   );
 };
 
-/** Shows invitations to the teams of shops and the teams of the person; nothing when there is neither. */
+/** Shows the invitations to teams of shops and the teams of the user; nothing when there is neither. */
 export default function MyTeams() {
   const { data } = useQuery({
     queryKey: ['companies', 'my-shops'],

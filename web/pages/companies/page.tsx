@@ -18,7 +18,7 @@ import { SignChoice } from './sign-choice.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useCompanies, useCompanyRemoval, useDebounced } from './use-companies.ts';
 
-/** Is loaded on demand, since most people are in no team. */
+/** Shows the teams of the user. Its module is loaded on demand, since most users are in no team. */
 const MyTeams = lazy(() => import('./my-teams.tsx'));
 
 export const meta = () => [{ title: `Mes sociétés · ${SITE_NAME}` }];
@@ -34,7 +34,9 @@ const ListSkeleton = (
   </Loading>
 );
 
-/** Returns the company that was just added, named by the state that its form left in the history. */
+/**
+ * Returns the company that was just added, whose id its form left in the history state, if it has owners to declare.
+ */
 const useCreated = (companies: readonly Company[]): Company | undefined => {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null || !('createdCompany' in state)) return undefined;

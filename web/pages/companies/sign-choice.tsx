@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts';
 
 const KEY = ['company sign'];
 
-/** Asks whether the person's ads show that a company is declared. */
+/** Shows the checkbox that decides whether the user's ads show that a company is declared. */
 export const SignChoice = () => {
   const id = useId();
   const queries = useQueryClient();

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast.ts';
 
 const SEARCH_DELAY_MS = 500;
 
-/** Returns the typed text, debounced. */
+/** Returns the typed text once it has stayed unchanged for `SEARCH_DELAY_MS`; until then, the text before it. */
 export const useDebounced = (typed: string): string => {
   const [debounced, setDebounced] = useState(typed);
   useEffect(() => {
@@ -18,13 +18,15 @@ export const useDebounced = (typed: string): string => {
 };
 
 /**
- * Loads a page of the person's companies, all or those that match. The previous page stays until the next is loaded.
+ * Loads a page of the user's companies, all or those that match `search`. The previous page stays until the next is
+ * loaded.
  */
 export const useCompanies = (search: string, page: number) =>
   useQuery({
     queryKey: ['companies', 'list', search, page],
     queryFn: async ({ signal }) => {
-      // A first page is built from the search; other pages are links of the API, used as they are.
+      // The first page of a search has its own call; the links of the API to its other pages lead to the call of the
+      // list.
       const { data } =
         search !== '' && page === 1
           ? await browserApi.call('POST /api/search-entreprises', { body: { search }, signal })
@@ -35,7 +37,7 @@ export const useCompanies = (search: string, page: number) =>
     refetchOnMount: 'always',
   });
 
-/** Deletes a company of the person, shows the server's message and reloads the list. */
+/** Deletes a company of the user, shows the server's message and reloads the list. */
 export const useCompanyRemoval = (onDone: () => void) => {
   const client = useQueryClient();
   return useMutation({

@@ -11,7 +11,7 @@ import { Downloads } from './downloads.tsx';
 
 export const meta = () => [{ title: `Déclaration · ${SITE_NAME}` }];
 
-/** Shows the fee, the next steps and the submit button before the submission. */
+/** Shows the fee, the next steps and the submit button of a declaration that is not submitted. */
 const Confirm = ({ page }: { page: DeclarationPage }) => {
   const submission = useSubmission(page.id);
   const back = page.status === 'brouillon' ? 'fill' : 'edit';

@@ -23,6 +23,10 @@ const NoAddress = (
   </NarrowPage>
 );
 
+/**
+ * Returns the email address of a user, whether it is confirmed, and the introduction of the page; null without an
+ * address.
+ */
 const ofUser = ({ email, is_email_verified: verified }: User) => {
   if (!email) return null;
   const address = <strong className="break-words">{email}</strong>;

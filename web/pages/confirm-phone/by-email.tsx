@@ -13,8 +13,8 @@ import { toast } from '#web/ui/toast.ts';
 const LINK = 'inline-flex min-h-11 items-center text-left font-bold text-brand underline';
 
 /**
- * Offers to confirm the email address of an account to whose number no code could be delivered;
- * such an account can only read. `next` is the page after it.
+ * Offers to confirm the email address of an account to whose number no code could be delivered; such an account can
+ * only read. `next` is the path of the page that follows the confirmation.
  */
 export function ByEmail({ next }: { next: string }) {
   const user = useUser();
@@ -32,6 +32,7 @@ export function ByEmail({ next }: { next: string }) {
       </p>
     );
 
+  /** Requests a code by email, then opens the page that asks for it. */
   const send = async () => {
     setBusy(true);
     try {
@@ -40,7 +41,7 @@ export function ByEmail({ next }: { next: string }) {
         CODE_TOAST,
       );
     } catch (error) {
-      // The page that follows can ask again; a code may be under way.
+      // The next page can request a code again; one may already be under way.
       toast.error(fieldErrorMessage(error), CODE_TOAST);
     }
     await navigate(withTarget('/confirm-email', next));

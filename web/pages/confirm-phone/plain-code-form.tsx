@@ -7,7 +7,7 @@ import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 interface PlainCodeFormProps {
-  /** Is the answer of the page's `action`. */
+  /** Is the answer of the page's `action` to the form; undefined before it is posted. */
   answered: { sent: string } | RefusedForm | undefined;
 }
 

@@ -2,7 +2,10 @@ import type { CodeChannel } from '#contract/accounts/schemas/code-channel.ts';
 import type { Api } from '#web/client/api.ts';
 import { signedInHeaders } from '#web/parts/account/signed-in-headers.ts';
 
-/** Returns the API calls as the user of the refresh cookie, for a posted form; null when the session is over. */
+/**
+ * Returns the API calls of the page, made as the user whom the refresh cookie names, for a posted form; null when the
+ * session is over.
+ */
 export const signedInCalls = async (api: Api) => {
   const headers = await signedInHeaders(api);
   if (!headers) return null;

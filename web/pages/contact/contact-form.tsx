@@ -20,6 +20,7 @@ const read = (form: HTMLFormElement): Record<Name, string> => {
   return { name: text('name'), email: text('email'), message: text('message') };
 };
 
+/** Returns the errors of the fields that are empty or invalid. */
 const check = (sent: Record<Name, string>): Errors => ({
   ...(sent.name ? {} : { name: REQUIRED }),
   ...(sent.email ? {} : { email: REQUIRED }),
@@ -58,6 +59,7 @@ export const ContactForm = ({ answered }: ContactFormProps) => {
     if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
   };
 
+  /** Shows why the API rejected the message; nothing when no answer arrived. */
   const refuse = (error: unknown): void => {
     if (!(error instanceof ApiError) || error.status === 0) return;
     toast.error(error.message);

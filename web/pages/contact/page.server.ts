@@ -1,4 +1,4 @@
-// Posted by browsers without JavaScript.
+// Answers the form of the page when a browser without JavaScript posts it.
 import { pageContext } from '#web/client/page-context.ts';
 import { handlePostedForm } from '#web/parts/form/posted-form.ts';
 import type { PageArgs } from '#web/page.ts';

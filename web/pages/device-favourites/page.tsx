@@ -39,6 +39,10 @@ const NoFavourites = (
   </Empty>
 );
 
+/**
+ * Explains where the favourites of a guest are stored, and how an account keeps them; a signed-in user gets a link
+ * instead.
+ */
 const Explanation = () => {
   const user = useUser();
   if (user)
@@ -77,7 +81,7 @@ export default function DeviceFavouritesPage({ loaderData }: PageProps<typeof lo
   const ads = loaderData.ads;
   const isGuest = useUser() === null;
   const part = useRef<HTMLDivElement>(null);
-  // With ids the small script has run: an ad removed since stays in place, so that it can be added back.
+  // Ids in the address tell that the script has run: an ad removed since stays in place, so that it can be added back.
   useEffect(() => {
     if (isGuest && !ids && part.current) runDeviceFavourites(part.current);
   }, [isGuest, ids]);

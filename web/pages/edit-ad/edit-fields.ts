@@ -4,7 +4,7 @@ import type { PublishOutput } from '#web/parts/ad-form/ad-rules.ts';
 import { adForm } from '#web/parts/ad-form/ad-form-data.ts';
 import type { SentPhoto } from '#web/parts/photo-picker/photo-queue.ts';
 
-/** Returns the ad's photos, as uploaded photos of the picker. */
+/** Converts the photos of an ad to uploaded photos of the photo picker. */
 export const photosOf = (ad: Ad): SentPhoto[] =>
   ad.pictures.flatMap(({ id, url, variants }) =>
     id === undefined ? [] : [{ id, thumb: variants[0]?.url ?? url, sentAt: ad.created_at }],
@@ -15,7 +15,8 @@ export const fieldAtFault = (ad: Ad): AdField | null =>
   AD_FIELDS.find((name) => name === ad.rejection_field) ?? null;
 
 /**
- * Returns the form data of the call. An empty photo list is sent explicitly, since an absent list means 'unchanged'.
+ * Returns the form data of the call that changes an ad. An empty photo list is sent explicitly, since an absent list
+ * means 'unchanged'.
  */
 export function changeForm(ad: PublishOutput, photoIds: readonly number[]): FormData {
   const form = adForm(ad, photoIds);

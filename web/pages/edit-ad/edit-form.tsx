@@ -25,7 +25,7 @@ const Reason = ({ ad }: { ad: Ad }) =>
     </p>
   ) : null;
 
-/** Shows the form of one's own ad; saved changes are reviewed again. */
+/** Shows the form of the user's own ad; saved changes are reviewed again. */
 export function EditForm({ ad }: { ad: Ad }) {
   const navigate = useNavigate();
   const user = useUser();

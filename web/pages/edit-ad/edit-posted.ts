@@ -24,7 +24,7 @@ import { nextStepText, NOT_EDITABLE, NOT_FOUND, sendLabel } from './edit-texts.t
 
 type Photos = PostedAd['photos'];
 
-/** Lists the photos of the ad that the form still names, and those sent with it, in order. */
+/** Lists the photos of an ad that a posted form still names, and those sent with the form, in order. */
 const photosIn = ({ fields, photos }: PostedAd, ad: Ad): Photos => {
   const removed = new Set([fields['remove_photos'] ?? []].flat());
   const known = new Map(
@@ -39,8 +39,8 @@ const photosOf = (ad: Ad): Photos =>
   ad.pictures.flatMap(({ id, ...picture }) => (id === undefined ? [] : [{ id, ...picture }]));
 
 /**
- * Returns values that the form does not ask for, or asks for differently: each stays as long as the value it depends
- * on.
+ * Returns the values of an ad that the plain form does not ask for, or asks for differently: the price stays as it was
+ * written while its inputs hold the same, and the landmark while the city is the same.
  */
 const keptValues = (ad: Ad, { read, sub }: PostedForm): Partial<PublishValues> => {
   const before = formValues(ad);
@@ -54,7 +54,10 @@ const keptValues = (ad: Ad, { read, sub }: PostedForm): Partial<PublishValues> =
   };
 };
 
-/** Leaves out of the change the values that are offered no longer: the form cannot show them, and they stay. */
+/**
+ * Completes a change with '' for each attribute that the form emptied. Values that are offered no longer stay, since
+ * the form cannot show them.
+ */
 const withoutRetired = (
   ad: Ad,
   { sub, attributes }: PostedForm,
@@ -75,7 +78,7 @@ const withoutRetired = (
   };
 };
 
-/** Inputs that stand for a field of another name. */
+/** Maps the names of fields to those of the inputs that stand for them, where the names differ. */
 const INPUT_OF: Readonly<Record<string, string>> = { photos: 'images', price_label: 'price' };
 
 /** Returns the error of a rejection at the input that it concerns. */
@@ -105,6 +108,7 @@ export const editPosted = async (api: Api, posted: PostedAd, id: number) => {
   if (!ad.moves.includes('edit')) return refuse(409, NOT_EDITABLE);
 
   const action = `/edit-annonce/${id}`;
+  /** Answers with the form, filled with these values and photos, and with these errors. */
   const show = async (
     status: number,
     { sub, values }: Pick<ServerForm, 'sub' | 'values'>,

@@ -21,6 +21,7 @@ const NotYours = ({ title }: { title: string }) => (
   <Empty title={title} action={<LinkButton to="/mes_annonces">Voir mes annonces</LinkButton>} />
 );
 
+/** Loads an ad and shows its form, or that it is not there or cannot be edited. */
 const Edit = ({ id }: { id: number }) => {
   const query = useQuery({
     queryKey: ['ads', 'one', id],
@@ -43,7 +44,10 @@ const Edit = ({ id }: { id: number }) => {
   );
 };
 
-/** Opens the form where there is no JavaScript: the values of an ad are private, and a GET reads no session. */
+/**
+ * Shows a button that opens the form without JavaScript by a POST, since the values of an ad are private and a GET has
+ * no session.
+ */
 const OpenPlainForm = () => (
   <form method="post" encType="multipart/form-data">
     <input type="hidden" name="step" value="open" />

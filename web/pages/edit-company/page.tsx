@@ -20,6 +20,7 @@ import { toast } from '#web/ui/toast.ts';
 
 export const meta = () => [{ title: `Modifier ma Société · ${SITE_NAME}` }];
 
+/** Shows the form that changes a saved company. */
 const Change = ({ company }: { company: Company }) => {
   const client = useQueryClient();
   const { id } = company;

@@ -41,7 +41,8 @@ const State = ({ shop }: { shop: OwnShop }) => (
   </section>
 );
 
-const Close = ({ companyId }: { companyId: number }) => {
+/** Shows the button that closes a shop after confirmation. */
+const CloseShop = ({ companyId }: { companyId: number }) => {
   const client = useQueryClient();
   const [isAsked, setDialog] = useState(false);
   const close = useMutation({
@@ -108,7 +109,7 @@ export const EditShop = ({ companyId }: { companyId: number }) => {
               <Team slug={shop.slug} isPublic={shop.published !== null} />
             </Suspense>
           )}
-          {shop && role === 'owner' && <Close companyId={companyId} />}
+          {shop && role === 'owner' && <CloseShop companyId={companyId} />}
         </>
       )}
     </Loaded>

@@ -27,7 +27,7 @@ interface ShopFormProps {
   shop: OwnShop | null;
   /** Is the slug of the shop, or the one proposed for it. */
   slug: string;
-  /** Is the role of the person in the shop. */
+  /** Is the role of the user in the shop. */
   role: ShopRole;
   /** Is the name of the company, for a shop that is not open yet. */
   name: string;
@@ -40,7 +40,8 @@ type Form = UseFormReturn<ShopValues>;
 /** Is the longest side of an uploaded logo, in pixels: twice the largest stored rendition. */
 const LONGEST_SIDE = 640;
 
-const Place = ({ form, errors }: { form: Form; errors: Errors }) => {
+/** Shows the inputs for the city, landmark and address of a shop. */
+const PlaceFields = ({ form, errors }: { form: Form; errors: Errors }) => {
   const { control, register, setValue } = form;
   const [city, landmark] = useWatch({ control, name: ['city', 'landmark'] });
   return (
@@ -152,7 +153,7 @@ export const ShopForm = ({ companyId, shop, slug, name, role, onSaved }: ShopFor
         rows={5}
         error={errors['about']}
       />
-      <Place form={form} errors={errors} />
+      <PlaceFields form={form} errors={errors} />
       <WeekInput value={week.value} onChange={week.onChange} error={errors['hours']} />
       {role === 'owner' ? (
         <Numbers form={form} errors={errors} />

@@ -14,7 +14,7 @@ interface NumbersProps {
   errors: Readonly<Record<string, string[]>>;
 }
 
-/** Offers a manager, who cannot add numbers of the holder, only those that are shown already. */
+/** Offers a manager of the shop only the numbers that it shows already, since only its holder can add others. */
 export const KeptNumbers = ({
   form: { control },
   errors,

@@ -8,7 +8,10 @@ export interface ShopValues {
   city: string;
   landmark: string;
   address: string;
-  /** Lists the opening hours of seven days, '' for a closed one; empty when the hours are not stated. */
+  /**
+   * Lists the opening hours of seven days from Monday, such as '08:00-19:00', '' for a closed day; empty when the hours
+   * are not stated.
+   */
   hours: string[];
   telephones: string[];
 }
@@ -28,7 +31,7 @@ export const valuesOf = (
   telephones: own?.shop.telephones ?? [],
 });
 
-/** Converts the values to the form that is sent. */
+/** Converts the values of a shop's form to the form data that is sent; `logo` is null unless a new one was chosen. */
 export const formOf = (values: ShopValues, logo: Blob | null): FormData => {
   const form = new FormData();
   form.set('name', values.name);

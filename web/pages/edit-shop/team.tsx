@@ -90,6 +90,7 @@ const MemberRow = ({
   );
 };
 
+/** Shows a pending invitation to the team of a shop, with a button that withdraws it. */
 const InvitationRow = ({
   invitation: { id, telephone, role, expires_at: end },
 }: {

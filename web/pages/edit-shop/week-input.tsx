@@ -14,6 +14,7 @@ interface DayProps {
   onChange: (span: string) => void;
 }
 
+/** Shows the opening hours of one day, with a checkbox that closes the shop on that day. */
 const Day = ({ day, span, onChange }: DayProps) => {
   const [from = '', to = ''] = span.split('-');
   return (

@@ -7,8 +7,8 @@ import { mergeFavourites } from '#web/parts/account/merge-favourites.ts';
 import { nextPage } from '#web/parts/page/next-page.ts';
 
 /**
- * Loads the person's favourite ads, paginated, at each visit but not while the page is open: an ad
- * that was just removed stays in place, so that it can be added back.
+ * Loads the user's favourite ads, paginated, at each visit but not while the page is open: an ad that was just removed
+ * stays in place, so that it can be added back.
  */
 export const useFavourites = (userId: number) => {
   const query = useInfiniteQuery({
@@ -19,7 +19,7 @@ export const useFavourites = (userId: number) => {
         query: { page: pageParam },
         signal,
       });
-      // The hearts are set before rendering, so that they do not load them again.
+      // The state of the hearts is set before they are rendered, so that they do not load it again.
       setLiked(
         userId,
         page.data.map(({ id }) => id),

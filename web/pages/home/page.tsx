@@ -93,6 +93,7 @@ interface TileProps {
   children: string;
 }
 
+/** Shows the tile of a category, with its recorded name if there is one. */
 const Tile = ({ id, to, icon, className, children }: TileProps) => (
   <li className={classNames(className, useIsRecorded(id) && 'flex flex-col')}>
     <Link to={to} className="tile">
@@ -111,9 +112,12 @@ interface CategoriesProps {
   season: Season | null;
 }
 
-/** Shows the categories. That of `season` comes first, and on a phone its line takes the place of the heading. */
+/**
+ * Shows the categories as tiles. That of the season comes first; on a phone, the banner of the season replaces the
+ * heading.
+ */
 const Categories = ({ categories, season }: CategoriesProps) => {
-  // On a desktop the tile of all ads, which are a link below too, takes no row of its own.
+  // On a desktop, the tile of all ads is hidden where it would fill a row alone: a link below leads there too.
   const isAllAlone = categories.length % COLUMNS === 0;
   return (
     <section className={season ? 'mt-1 lg:mt-3' : 'mt-3'}>

@@ -19,8 +19,8 @@ const mark = (picture: EventTarget | null): void => {
 
 /**
  * Adds the behaviour of the home page's slider: arrows, dots, a text for a failed picture, and an advance every 10 s
- * until it is touched; not while a pointer is over it, and never under reduced motion or data saving. Works without
- * React, whose component runs it too. Returns a function that undoes this.
+ * until it is touched; not while a pointer is over it, and never under reduced motion or data saving. Runs without
+ * React, and is also run by the component `Slider`. Returns a function that removes the behaviour.
  */
 export function runSlider(slider: HTMLElement): () => void {
   const end = new AbortController();
@@ -42,7 +42,8 @@ export function runSlider(slider: HTMLElement): () => void {
     const wrapped = (index + dots.length) % dots.length;
     track.scrollTo({ left: wrapped * track.clientWidth });
   };
-  const wait = () => {
+  /** Starts the wait for the next slide anew, unless slides may not advance by themselves now. */
+  const scheduleAdvance = () => {
     clearTimeout(timer);
     if (isHeld || isHovered || isDataSaverOn() || prefersReducedMotion()) return;
     timer = setTimeout(() => show(current + 1), ADVANCE_MS);
@@ -52,7 +53,7 @@ export function runSlider(slider: HTMLElement): () => void {
     if (index === current) return;
     current = index;
     dots.forEach((dot, place) => dot.setAttribute('aria-current', String(place === index)));
-    wait();
+    scheduleAdvance();
   };
   const pressed = ({ target }: MouseEvent) => {
     const button = target instanceof Element && target.closest<HTMLElement>('button');
@@ -62,11 +63,12 @@ export function runSlider(slider: HTMLElement): () => void {
   };
   const hover = (is: boolean) => () => {
     isHovered = is;
-    wait();
+    scheduleAdvance();
   };
+  /** Stops the automatic advance for good, since the user has touched the slider. */
   const hold = () => {
     isHeld = true;
-    wait();
+    scheduleAdvance();
   };
 
   track.addEventListener('scroll', scrolled, { passive: true, signal });
@@ -74,9 +76,9 @@ export function runSlider(slider: HTMLElement): () => void {
   slider.addEventListener('pointerenter', hover(true), { signal });
   slider.addEventListener('pointerleave', hover(false), { signal });
   for (const name of TOUCHES) slider.addEventListener(name, hold, { passive: true, signal });
-  const stopListening = onDataSaverChange(wait);
+  const stopListening = onDataSaverChange(scheduleAdvance);
   scrolled();
-  wait();
+  scheduleAdvance();
   return () => {
     end.abort();
     stopListening();

@@ -7,7 +7,7 @@ import type { SlideView } from './slide-view.ts';
 import { runSlider } from './run-slider.ts';
 
 const FAILED = 'Erreur lors du chargement des images';
-// On phones the smallest value, so that a pixel ratio of 2 selects the file of 640 px.
+// Phones get the smallest value, so that a pixel ratio of 2 selects the file of 640 px.
 const SIZES = '(min-width:1232px) 1200px,(min-width:480px) 100vw,320px';
 
 interface SlideProps {

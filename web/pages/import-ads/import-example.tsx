@@ -37,7 +37,7 @@ export const ImportExample = () => {
   const { data: tree = [] } = useCategoryTree();
   const [chosen, setChosen] = useState('');
   const [busy, setBusy] = useState(false);
-  const take = async () => {
+  const downloadChosen = async () => {
     setBusy(true);
     await download(chosen).catch((error: unknown) => toast.error(errorMessage(error)));
     setBusy(false);
@@ -65,7 +65,12 @@ export const ImportExample = () => {
           </select>
         )}
       </Field>
-      <Button variant="secondary" disabled={chosen === ''} busy={busy} onClick={() => void take()}>
+      <Button
+        variant="secondary"
+        disabled={chosen === ''}
+        busy={busy}
+        onClick={() => void downloadChosen()}
+      >
         Télécharger l’exemple
       </Button>
     </div>

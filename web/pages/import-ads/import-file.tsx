@@ -5,11 +5,11 @@ import { useImportCheck } from './use-import.ts';
 const CHOICE =
   'btn cursor-pointer self-start has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:opacity-60';
 
-/** Asks for a file, which is checked at once. */
+/** Shows the input for the file of an import, which the server checks as soon as it is chosen. */
 export const ImportFile = ({ isFirst }: { isFirst: boolean }) => {
   const id = useId();
   const { share, check, problem } = useImportCheck();
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const pickFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file) check(file);
     // Reset, so that the same file can be chosen again once it is corrected.
@@ -25,7 +25,7 @@ export const ImportFile = ({ isFirst }: { isFirst: boolean }) => {
           disabled={share !== null}
           aria-invalid={problem !== null || undefined}
           aria-describedby={problem === null ? undefined : id}
-          onChange={take}
+          onChange={pickFile}
         />
         <span>{isFirst ? 'Choisir un fichier CSV ou ZIP' : 'Vérifier un autre fichier'}</span>
       </label>

@@ -23,6 +23,7 @@ const factsOf = ({ category, city, price_label: price, photos }: ImportLine): st
     .filter((fact) => fact !== null)
     .join(' · ');
 
+/** Shows the state of one line of an import, with its ad and problems. */
 const Line = ({ line }: { line: ImportLine }) => {
   const { label, tone } = STATES[line.state];
   return (
@@ -72,7 +73,7 @@ const summaryOf = ({ lines, state }: AdImport): string => {
   return `${pluralize(lines.length, 'ligne')} : ${parts.join(', ')}.`;
 };
 
-/** Shows the results of the lines of a checked file, around the actions. */
+/** Shows the report of a checked file: a summary, the actions (`children`), and the result of each line. */
 export const ImportLines = ({ found, children }: { found: AdImport; children: ReactNode }) => {
   const { lines, ignored_columns: ignored } = found;
   return (

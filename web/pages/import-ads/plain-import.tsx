@@ -26,6 +26,7 @@ const Step = ({ step, id, label, variant = 'primary' }: StepProps) => (
   </form>
 );
 
+/** Shows the report of an import with buttons that work without JavaScript. */
 const PlainReport = ({ found }: { found: AdImport }) => {
   const label = sendLabel(found);
   if (found.state === 'sending')

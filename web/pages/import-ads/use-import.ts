@@ -12,7 +12,9 @@ const KEY = ['import'];
 /** Is the interval, in ms, at which the page polls while ads are made from the lines. */
 const POLL_MS = 2000;
 
-/** Loads the checked file, and repeatedly while its ads are being made. */
+/**
+ * Loads the report of the last checked file, and again every `POLL_MS` while its ads are created; null without a file.
+ */
 export const useImport = () =>
   useQuery({
     queryKey: KEY,
@@ -21,7 +23,7 @@ export const useImport = () =>
     refetchInterval: ({ state }) => (state.data?.state === 'sending' ? POLL_MS : false),
   });
 
-/** Sends a file to be checked; `share` is the uploaded part, null when nothing is uploaded. */
+/** Sends a file to be checked; `share` is the uploaded part from 0 to 1, null when nothing is uploaded. */
 export const useImportCheck = () => {
   const client = useQueryClient();
   const [share, setShare] = useState<number | null>(null);

@@ -1,4 +1,4 @@
-// Posted by browsers without JavaScript.
+// Answers the form of the page when a browser without JavaScript posts it.
 import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { ApiError } from '#web/client/api.ts';
 import { pageContext } from '#web/client/page-context.ts';

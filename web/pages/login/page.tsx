@@ -62,21 +62,23 @@ export default function LoginPage({ actionData }: PageProps<undefined, typeof ac
     asksOtp ? [...REQUIRED_FIELDS, OTP_FIELD] : REQUIRED_FIELDS,
   );
 
-  const goOn = async (signedIn: SignedIn) => {
+  /** Starts the session, then opens the page that asked for the sign-in, or the profile. */
+  const finishSignIn = async (signedIn: SignedIn) => {
     session.start(signedIn);
     void mergeFavourites(signedIn.data);
     await navigate(target ?? '/profil', { replace: true });
   };
+  /** Sends the credentials, and shows the second step when the account has one. */
   const send = async (values: z.output<typeof loginForm>) => {
     try {
-      await goOn(await browserApi.call('POST /api/login', { body: values }));
+      await finishSignIn(await browserApi.call('POST /api/login', { body: values }));
     } catch (error) {
       if (error instanceof ApiError && error.errors['otp']) {
         setStep(isRefusal(error, passkeyRefusals.needed) ? 'passkey' : 'otp');
         // The first answer asks for the second step: no error is shown.
         if (!step) return;
       } else if (error instanceof ApiError && [401, 422].includes(error.status)) {
-        // The same error for any wrong credentials.
+        // The error is the same for any wrong credentials, so as not to reveal which part was wrong.
         const { message } = accountRefusals.wrongCredentials;
         formError.setMessage(message);
         toast.error(message, { duration: 3000 });
@@ -134,7 +136,7 @@ export default function LoginPage({ actionData }: PageProps<undefined, typeof ac
             onAnswer={async (passkey) => {
               const { telephone, password } = getValues();
               const body = { telephone, password, passkey };
-              await goOn(await browserApi.call('POST /api/login', { body }));
+              await finishSignIn(await browserApi.call('POST /api/login', { body }));
             }}
           />
         ) : (
@@ -142,7 +144,9 @@ export default function LoginPage({ actionData }: PageProps<undefined, typeof ac
             label="Se connecter avec une clé d’accès"
             onTrouble={formError.setMessage}
             onAnswer={async (credential) =>
-              goOn(await browserApi.call('POST /api/login/passkey', { body: { credential } }))
+              finishSignIn(
+                await browserApi.call('POST /api/login/passkey', { body: { credential } }),
+              )
             }
           />
         )}

@@ -8,7 +8,7 @@ interface PasskeyButtonProps {
   variant?: ButtonVariant;
   /** Is called with the answer of the chosen passkey, to sign in; an error that it throws is shown. */
   onAnswer: (credential: Record<string, unknown>) => Promise<void>;
-  /** Is called with a sentence about a problem for the person; with null when a try begins. */
+  /** Is called with a message about a problem for the user, and with null when an attempt begins. */
   onTrouble: (message: string | null) => void;
 }
 
@@ -21,6 +21,7 @@ export const PasskeyButton = ({
 }: PasskeyButtonProps) => {
   const [busy, setBusy] = useState(false);
   if (!(useHydrated() && knowsPasskeys())) return null;
+  /** Asks the device for a passkey and signs in with it; shows the problem when this fails. */
   const press = async () => {
     setBusy(true);
     onTrouble(null);

@@ -1,6 +1,6 @@
 import { isToWrite } from '#web/parts/ads/first-message-path.ts';
 
-/** Says why a guest has to sign in, by the page that follows. */
+/** Says why a guest has to sign in; `target` is the path of the page that follows, null for none. */
 export const signInReason = (target: string | null): string => {
   if (isToWrite(target))
     return 'Connectez-vous pour écrire au vendeur : sa réponse arrivera dans vos messages.';

@@ -1,9 +1,9 @@
-// Posted by browsers without JavaScript.
+// Answers the form of the page when a browser without JavaScript posts it.
 import { pageContext } from '#web/client/page-context.ts';
 import { handlePostedForm } from '#web/parts/form/posted-form.ts';
 import type { PageArgs } from '#web/page.ts';
 
-/** Answers both forms: the number is passed on from the first to the second, and only the second has `code`. */
+/** Answers the form of the new number, and then the form of its code, which repeats the number. */
 export const action = ({ request, context, params }: PageArgs<'token'>) =>
   handlePostedForm(request, ['telephone', 'step'], async ({ telephone = '', step, code = '' }) => {
     const { api } = context.get(pageContext);

@@ -13,7 +13,10 @@ import type { action } from './page.server.ts';
 
 const TITLE = 'Votre nouveau numéro';
 
-/** Checks whether the link is still valid. After its last form it no longer is, and the page shows the result. */
+/**
+ * Checks whether the link for a lost number is still valid. Its last form ends its validity, and the page then shows
+ * the result.
+ */
 export const loader = async ({
   context,
   params: { token },

@@ -38,7 +38,7 @@ const Ways = (
   </div>
 );
 
-/** Sends a link by email to a person who has neither the SIM nor the password. Works without scripts. */
+/** Sends a link by email to a user who has neither the SIM nor the password. Works without scripts. */
 export default function LostNumberPage({
   actionData: answered,
 }: PageProps<undefined, typeof action>) {

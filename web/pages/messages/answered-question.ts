@@ -10,7 +10,10 @@ export interface AnsweredQuestion {
   answer: string;
 }
 
-/** Returns the seller's last answer to a question, which the seller may publish on the ad; null for the buyer. */
+/**
+ * Returns the seller's last answer to a question, which the seller may publish on the ad; null without one, and for the
+ * buyer.
+ */
 export const answeredQuestion = (
   { ad }: Pick<Conversation, 'ad'>,
   messages: readonly Said[],

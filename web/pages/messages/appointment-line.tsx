@@ -19,6 +19,7 @@ const ANSWERS: Record<AppointmentAnswer, string> = {
   cancel: 'Annuler le rendez-vous',
 };
 
+/** Lists the answers that a user can give to an appointment in its current status. */
 const answersTo = ({ status, proposer_id: id }: Appointment, userId: number) => {
   if (status === 'proposed' && id !== userId) return ['accept', 'refuse'] as const;
   return status === 'proposed' || status === 'accepted' ? (['cancel'] as const) : [];

@@ -5,8 +5,8 @@ type Proposed = Pick<ChatMessage, 'id' | 'appointment'>;
 const isOpen = ({ status }: Appointment): boolean => status === 'proposed' || status === 'accepted';
 
 /**
- * Maps the first message of each appointment, which shows it, to the appointment's state. Each change is a message: the
- * newest one about an appointment has its state, and a later appointment replaces open ones.
+ * Maps the id of the first message about each appointment, which shows it, to its current state. Each change is a
+ * message: the newest one about an appointment has its state, and a later appointment replaces open ones.
  */
 export const appointmentStates = (
   messages: readonly Proposed[],

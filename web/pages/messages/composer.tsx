@@ -10,7 +10,7 @@ interface ComposerProps {
   /** Is the key under which the draft is stored, made by `draftKey`. */
   place: string;
   busy?: boolean;
-  /** Sends the text; the field is cleared when it returns true. */
+  /** Sends the text; the field is cleared when the result is true. */
   onSend: (text: string) => boolean | Promise<boolean>;
   /** Lists texts that are suggested while the field is empty. */
   suggestions?: readonly string[];

@@ -38,6 +38,7 @@ export function FirstMessage({ adId, userId }: { adId: number; userId: number })
     },
   });
 
+  /** Sends the first message and opens its conversation; false when sending failed. */
   const send = async (text: string): Promise<boolean> => {
     try {
       const { data } = await start.mutateAsync(text);

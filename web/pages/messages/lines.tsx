@@ -16,7 +16,7 @@ export interface LinesProps {
   onDrop: (key: string) => void;
   /** Is called with the message that answers an appointment. */
   onAnswered: (message: ChatMessage) => void;
-  /** Is the answer that the seller may publish on the ad. */
+  /** Is the last question that the seller answered, to publish it on the ad; null for none. */
   answered: AnsweredQuestion | null;
 }
 

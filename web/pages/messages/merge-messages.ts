@@ -1,12 +1,12 @@
 import type { ChatMessage } from '#contract/messaging/schemas.ts';
 
-/** Merges two versions of a message; once read it stays read, in whichever order they arrive. */
+/** Merges two versions of a message; a message once read stays read, in whichever order the versions arrive. */
 const mergeVersions = (one: ChatMessage | undefined, other: ChatMessage): ChatMessage => ({
   ...other,
   read_at: other.read_at ?? one?.read_at ?? null,
 });
 
-/** Adds a received message to the messages of a conversation. */
+/** Adds a live message to those received in a conversation, or replaces its earlier version. */
 export const addReceived = (
   received: readonly ChatMessage[],
   message: ChatMessage,
@@ -40,7 +40,7 @@ export const mergeMessages = (
 ): ChatMessage[] => {
   const oldest = Math.min(...fetched.map(({ id }) => id));
   const byId = new Map<number, ChatMessage>();
-  // Updates of older messages, which are not fetched yet, would leave a gap.
+  // A live update of an older message, which is not fetched yet, would leave a gap in the list.
   const near = fetched.length === 0 ? received : received.filter(({ id }) => id >= oldest);
   for (const message of [...near, ...fetched])
     byId.set(message.id, mergeVersions(byId.get(message.id), message));

@@ -14,7 +14,7 @@ const pendingSchema = z.object({
 });
 export type PendingMessage = z.infer<typeof pendingSchema>;
 
-/** Returns the stored unsent messages of a person in a conversation. */
+/** Returns the stored unsent messages of a user in a conversation. */
 const outboxOf = (userId: number, conversationId: number) =>
   storedValue(
     'local',

@@ -2,7 +2,7 @@ import { PURPOSES } from '#contract/ads/purposes.ts';
 import type { ChatMessage, Conversation } from '#contract/messaging/schemas.ts';
 import { MEMBER_PURPOSE_TEXTS } from '#web/format/member-purpose-texts.ts';
 
-/** Tells whether the person is the one who has the thing that the conversation is about. */
+/** Tells whether the user, rather than the other person in the conversation, has the thing that its ad is about. */
 export const isSellerIn = ({ ad }: Pick<Conversation, 'ad'>): boolean =>
   ad.is_mine === PURPOSES[ad.purpose].authorHasIt;
 

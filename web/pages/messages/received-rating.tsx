@@ -28,6 +28,7 @@ interface TextFormProps {
   onDone: () => void;
 }
 
+/** Shows a form with one text about a rating, such as the reply of the seller. */
 const TextForm = ({ name, label, hint, button, send, onDone }: TextFormProps) => {
   const form = useId();
   const [text, setText] = useState('');

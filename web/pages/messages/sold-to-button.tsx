@@ -48,6 +48,7 @@ export const SoldToButton = ({ id, name }: { id: number; name: string }) => {
   );
 };
 
+/** Shows an error as a toast and throws it again. */
 const toasted = (error: unknown): never => {
   toastError(error);
   throw error;

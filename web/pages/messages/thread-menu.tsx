@@ -13,7 +13,9 @@ interface ThreadMenuProps {
   maySell: boolean;
 }
 
-/** Shows the rare actions on a conversation: mark as sold to the person, block the person, report the ad. */
+/**
+ * Shows the rare actions on a conversation: mark the ad as sold to the other person, block that person, report the ad.
+ */
 export const ThreadMenu = ({ conversation: { id, ad, other }, maySell }: ThreadMenuProps) => {
   const menu = useRef<HTMLDetailsElement>(null);
   useClosing(menu);

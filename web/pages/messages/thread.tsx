@@ -51,7 +51,7 @@ interface HistoryProps extends LinesProps {
 /** Shows the messages of a conversation, scrolled to the newest. */
 const History = ({ onOlder, isLoadingOlder, isSeller, purpose, ...lines }: HistoryProps) => {
   const scroller = useRef<HTMLDivElement>(null);
-  // A failed message is taller: it shows its error and buttons.
+  // The key includes errors, as a failed message is taller: it shows its error and buttons.
   const pending = lines.pending.map(({ key, problem }) => key + (problem ?? '')).join(' ');
   useStayAtEnd(scroller, `${lines.messages.at(-1)?.id ?? 0} ${pending}`);
   return (

@@ -7,7 +7,7 @@ import { unreadMessages, useLiveUpdateSubscriber } from '#web/client/live/live-u
 export const CONVERSATIONS = ['messages', 'conversations'];
 const oneKey = (id: number) => ['messages', 'conversation', id];
 
-/** Loads the person's conversations, most recently active first, and again with each live message. */
+/** Loads the user's conversations, most recently active first, and again with each live message. */
 export const useConversations = () => {
   const client = useQueryClient();
   const query = useInfiniteQuery({
@@ -34,7 +34,7 @@ export const useConversations = () => {
   return { ...query, conversations: all };
 };
 
-/** Loads one conversation, or takes it from the list that was loaded. */
+/** Returns one conversation from the loaded list, or loads it where the list lacks it (`listed` is undefined). */
 export const useConversation = (id: number, listed: Conversation | undefined) => {
   const query = useQuery({
     queryKey: oneKey(id),

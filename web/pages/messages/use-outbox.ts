@@ -8,7 +8,7 @@ import { storeOutbox, readOutbox, type PendingMessage } from './outbox.ts';
 interface Sending {
   userId: number;
   conversationId: number;
-  /** Is the id of the newest message that is known. */
+  /** Is the id of the newest message of the conversation that the page has; 0 without one. */
   newest: number;
   onSent: (message: ChatMessage) => void;
 }
@@ -47,7 +47,7 @@ export const useOutbox = ({ userId, conversationId, newest, onSent }: Sending) =
         change(pendingRef.current.filter(({ key }) => key !== next.key));
       } catch (error) {
         const problem = error instanceof Error ? error.message : UNKNOWN_ERROR;
-        // The following messages fail too: they would arrive before this one.
+        // The messages after a failed one fail too: they would otherwise arrive before it.
         change(pendingRef.current.map((one) => ({ ...one, problem: one.problem ?? problem })));
       }
     }

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.ts';
 
 const RATINGS = ['messages', 'rating'];
 
-/** Loads the actions that are possible about a rating in a conversation, and again once both people have written. */
+/** Loads the rating in a conversation and what the user may do about it, and again once both people have written. */
 export const useRatingState = (
   { id, ad }: Conversation,
   messages: readonly ChatMessage[] | undefined,
@@ -20,7 +20,7 @@ export const useRatingState = (
   }).data?.data;
 };
 
-/** Runs an action on a rating, shows its outcome as a toast, and loads the state again. */
+/** Runs an action on a rating, shows its outcome as a toast, and loads the ratings again. */
 export const useRatingAction = <Input>(
   action: (input: Input) => Promise<{ message: string }>,
   onDone: () => void,

@@ -14,7 +14,7 @@ export const useStayAtEnd = (ref: RefObject<HTMLElement | null>, newest: string)
     if (!scroller) return;
     let height = scroller.clientHeight;
     const onScroll = () => {
-      // The element shrank since this scroll: the observer will handle it.
+      // The element has shrunk since the last measurement: the `ResizeObserver` will handle it.
       if (scroller.clientHeight !== height) return;
       isAtEnd.current = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < NEAR;
     };

@@ -25,7 +25,7 @@ export const useThread = (id: number) => {
     refetchOnMount: 'always',
   });
 
-  // Separate from the fetched pages: a pending answer would overwrite messages received meanwhile.
+  // Live messages are apart from the fetched pages: an answer that is on its way would overwrite newer ones.
   const { data: received } = useQuery<ChatMessage[]>({
     queryKey: receivedKey(id),
     queryFn: skipToken,
@@ -55,6 +55,7 @@ export const useThread = (id: number) => {
   return { ...query, messages, put };
 };
 
+/** Says whether the page is visible, rather than in a background tab. */
 const useIsSeen = (): boolean => {
   const [isSeen, setSeen] = useState(() => !document.hidden);
   useEffect(() => {

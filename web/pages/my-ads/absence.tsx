@@ -51,6 +51,7 @@ function AbsenceForm({ until, onClose }: { until: string | null; onClose: () => 
   );
 }
 
+/** Shows until when the user is absent, with buttons to end the absence or change its last day. */
 const AwayNotice = ({ until, onChange }: { until: string; onChange: () => void }) => {
   const queries = useQueryClient();
   const back = useMutation({
@@ -77,8 +78,8 @@ const AwayNotice = ({ until, onChange }: { until: string; onChange: () => void }
 };
 
 /**
- * Shows the form "Absent jusqu’au …", which pauses all ads of the person at once. `until` is the
- * last day of the current absence.
+ * Shows the form "Absent jusqu’au …", which pauses all ads of the user at once. `until` is the last day of the current
+ * absence, null without one.
  */
 export function Absence({ until }: { until: string | null }) {
   const [isOpen, setOpen] = useState(false);

@@ -36,9 +36,7 @@ interface AdTabsProps {
   shown: AdStatusLabel | undefined;
 }
 
-/**
- * Shows a tab for each status of the person's ads, with their number. Withdrawn ads have a tab only if there are any.
- */
+/** Shows a tab for each status of the user's ads, with their number. Withdrawn ads have a tab only if there are any. */
 export const AdTabs = ({ counts, shown }: AdTabsProps) => {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (

@@ -42,7 +42,7 @@ const contest = async (adId: number, { text, photos }: Words) => {
   });
 };
 
-/** Shows the form that contests the rejection or removal of the person's ad. */
+/** Shows the form that contests the rejection or removal of the user's ad. */
 export function AppealDialog({ ad, onClose }: { ad: AdCard; onClose: () => void }) {
   const [text, setText] = useState('');
   const { photos, problem, pick } = usePickedPhotos(APPEAL_PHOTOS);

@@ -13,14 +13,17 @@ const placeText = (place: number): string =>
   place === 1 ? '1re dans la file' : `${formatNumber(place)}e dans la file`;
 
 const EXPIRED_TEXTS: Record<NonNullable<AdCard['expiry_reason']>, string> = {
-  // The badge says that it has expired.
+  // The badge of the ad says already that it has expired.
   age: '',
   closing_date: 'date limite passée',
   silence: 'en pause, sans nouvelles de vous',
   absence: 'en pause pendant votre absence',
 };
 
-/** Returns the line of facts about an ad of the person. `reviewMinutes` is the median time of a review. */
+/**
+ * Returns the line of facts about an ad of the user. `reviewMinutes` is the median time of a review, null while
+ * unknown.
+ */
 export const factsText = (
   ad: AdCard,
   { now, reviewMinutes }: { now: number; reviewMinutes: number | null },

@@ -22,7 +22,7 @@ interface OpenDialog {
   move: keyof typeof ASKED;
 }
 
-/** Shows the person's ads in rows that share one menu and one confirmation dialog. */
+/** Shows the user's ads in rows that share one menu and one confirmation dialog. */
 export function OwnAdList({ ads, now }: { ads: readonly AdCard[]; now: number }) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [menu, setMenu] = useState<number | null>(null);
@@ -33,14 +33,15 @@ export function OwnAdList({ ads, now }: { ads: readonly AdCard[]; now: number })
   const inMenu = ads.find(({ id }) => id === menu);
   const busyOf = ({ id }: AdCard): OwnAdMove | null =>
     moves.isPending && moves.variables.id === id ? moves.variables.move : null;
-  // An ad that comes back to the site is taken off it again by its menu.
+  // An action that puts an ad back online needs no undo, since the menu of the ad takes it off the site again.
   const isUndoable = (id: number, move: OwnAdMove) =>
     ads.some(
       (ad) =>
         ad.id === id &&
         (ad.published === true || (move === 'sold' && ad.expiry_reason === 'absence')),
     );
-  const make = (id: number, move: OwnAdMove) => {
+  /** Performs an action on an ad; removal and withdrawal ask for confirmation first. */
+  const performMove = (id: number, move: OwnAdMove) => {
     setMenu(null);
     if (move === 'remove' || move === 'withdraw') setDialog({ id, move });
     else moves.mutate({ id, move, undoable: isUndoable(id, move) });
@@ -55,7 +56,7 @@ export function OwnAdList({ ads, now }: { ads: readonly AdCard[]; now: number })
             now={now}
             reviewMinutes={reviewMinutes}
             busy={busyOf(ad)}
-            onMove={(move) => make(ad.id, move)}
+            onMove={(move) => performMove(ad.id, move)}
             onMenu={() => setMenu(ad.id)}
           />
         ))}
@@ -65,7 +66,7 @@ export function OwnAdList({ ads, now }: { ads: readonly AdCard[]; now: number })
           ad={inMenu}
           now={now}
           busy={busyOf(inMenu)}
-          onMove={(move) => make(inMenu.id, move)}
+          onMove={(move) => performMove(inMenu.id, move)}
           onClose={() => setMenu(null)}
         />
       )}

@@ -70,7 +70,7 @@ const AppealPart = ({ ad }: { ad: AdCard }) => {
   );
 };
 
-/** Shows every action on an ad of the person, and an explanation of its state. */
+/** Shows every action on an ad of the user, and an explanation of the ad's status. */
 export function OwnAdMenu({ ad, now, busy, onMove, onClose }: OwnAdMenuProps) {
   const moves = movesOf(ad, now);
   const words = statusText(ad);

@@ -5,7 +5,7 @@ import { PURPOSE_TEXTS } from '#web/format/purpose-texts.ts';
 /** Names the actions that a row or its menu performs; editing and viewing are separate pages. */
 export type OwnAdMove = 'renew' | 'sold' | 'withdraw' | 'remove';
 
-/** Is the number of days before its end from which a published ad can be renewed. */
+/** Is the number of days before the end of a published ad from which its owner can renew it. */
 const RENEW_WITHIN_DAYS = 14;
 
 /** Says whether an ad may be renewed: off the site at any time, online only near its end. */

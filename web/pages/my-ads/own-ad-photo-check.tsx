@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { AdCard, PhotoCheckState } from '#contract/ads/schemas/ads.ts';
 import { Button } from '#web/ui/button.tsx';
 
-// Few sellers need the dialog.
+// The dialog is loaded on demand, since few sellers need it.
 const PhotoCheckDialog = lazy(() => import('./photo-check-dialog.tsx'));
 
 const WORDS: Readonly<Record<PhotoCheckState, string>> = {

@@ -62,8 +62,8 @@ const MainButton = ({ ad, now, busy, onMove, onMenu }: OwnAdRowProps) => {
 };
 
 /**
- * Shows an ad of the person in a row: picture with status, title, price, facts, one button, and a
- * menu for everything else.
+ * Shows an ad of the user in a row: picture with status, title, price, facts, one button, and a menu for everything
+ * else.
  */
 export const OwnAdRow = (props: OwnAdRowProps) => {
   const { ad, now, reviewMinutes, onMenu } = props;

@@ -40,6 +40,7 @@ const NoneInTab = (
   <Empty title="Aucune annonces disponible">Aucune de vos annonces n’est dans cet état.</Empty>
 );
 
+/** Shows the user's ads by status, with the actions on all of them, such as an absence. */
 const MyAds = () => {
   const [search] = useSearchParams();
   const status = statusInAddress(search);

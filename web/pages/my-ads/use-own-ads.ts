@@ -9,7 +9,7 @@ import type { OwnAdMove } from './own-ad-moves.ts';
 
 const PER_PAGE = 30;
 
-/** Loads the person's ads, newest first, paginated, and again at each visit, since an ad may have been reviewed. */
+/** Loads the user's ads, newest first, paginated, and again at each visit, since an ad may have been reviewed. */
 export const useOwnAds = (status: AdStatusLabel | undefined) => {
   const query = useInfiniteQuery({
     queryKey: ['ads', 'mine', status],
@@ -26,7 +26,7 @@ export const useOwnAds = (status: AdStatusLabel | undefined) => {
   return { ...query, ads };
 };
 
-/** Returns the median time of a review in minutes; null while unknown. Requests it only when an ad waits. */
+/** Returns the median time of a review in minutes; null while unknown. Calls the API only while `enabled`. */
 export const useReviewMinutes = (enabled: boolean): number | null => {
   const { data } = useQuery({
     queryKey: ['review-minutes'],
@@ -44,8 +44,8 @@ const ROUTES = {
 } as const satisfies Record<OwnAdMove, unknown>;
 
 /**
- * Performs an action on an ad of the person, shows the server's message, with a button to undo some
- * actions, and reloads the list.
+ * Performs an action on an ad of the user, shows the server's message, with a button to undo some actions, and reloads
+ * the list.
  */
 export const useOwnAdMoves = (onDone: () => void) => {
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-// Posted by browsers without JavaScript.
+// Answers the form of the page when a browser without JavaScript posts it.
 import { pageContext } from '#web/client/page-context.ts';
 import { expectCodeSuccess } from '#web/parts/code-form/code-call.ts';
 import { redirectAfterPost, parseFields, handlePostedForm } from '#web/parts/form/posted-form.ts';

@@ -5,7 +5,7 @@ import { fromText } from '#web/parts/form/from-text.ts';
 
 const { shape } = updatePasswordBody;
 
-/** Is the schema of the API call applied to field values. */
+/** Is the schema of the form for a new password: that of its API call, applied to field values. */
 export const resetForm = withSamePasswords(
   z.object({
     code: fromText(shape.code),
@@ -22,7 +22,7 @@ export type ResetOutput = z.output<typeof resetForm>;
 
 export const EMPTY_RESET: ResetValues = { code: '', telephone: '', password: '', password2: '' };
 
-/** Lists the fields in screen order. */
+/** Lists the fields of the form in screen order. */
 export const RESET_FIELDS = [
   'code',
   'telephone',

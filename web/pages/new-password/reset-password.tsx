@@ -38,11 +38,11 @@ async function sendAgain(
 
 interface ResetFormProps {
   actionData: RefusedForm | undefined;
-  /** Is called when the reset revoked something, instead of continuing to the sign-in. */
+  /** Is called with the means of access that the reset revoked, if any, instead of continuing to the sign-in. */
   onRevoked: (revoked: string[]) => void;
 }
 
-/** Asks for the code, the number it was sent to, and the new password twice. */
+/** Shows the form for a new password: the code, the number to which it was sent, and the password twice. */
 export function ResetForm({ actionData, onRevoked }: ResetFormProps) {
   const navigate = useNavigate();
   const refused = usePostedForm(actionData, EMPTY_RESET, RESET_FIELDS);
@@ -57,7 +57,7 @@ export function ResetForm({ actionData, onRevoked }: ResetFormProps) {
   const preview = usePreviewCode(resetRequest, /mot de passe/);
 
   useEffect(() => {
-    // The request is in sessionStorage, which the server render does not have.
+    // The request for a code is in sessionStorage, which the server does not have when it renders.
     const storedRequest = resetRequestStorage.get();
     if (!storedRequest) return;
     setResetRequest(storedRequest.telephone);
@@ -78,6 +78,7 @@ export function ResetForm({ actionData, onRevoked }: ResetFormProps) {
     else await navigate('/login', { replace: true });
   };
 
+  /** Empties the code field and remembers the number to which a new code was sent. */
   const expectNewCode = () => {
     const telephone = getValues('telephone');
     resetRequestStorage.set({ telephone, email: '' });

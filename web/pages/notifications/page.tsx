@@ -33,6 +33,7 @@ interface LineProps {
   onOpen: () => void;
 }
 
+/** Shows one notification as a link to its subject. */
 const Line = ({ news, now, onOpen }: LineProps) => {
   const isUnread = news.read_at === null;
   return (

@@ -18,7 +18,7 @@ export function ThisDevice({ userId }: { userId: number }) {
   const state = usePushState(userId);
   const refresh = useRefreshPushState(userId);
   const change = useMutation({
-    // Without network it fails at once instead of waiting.
+    // Without network, the call fails at once instead of waiting.
     networkMode: 'always',
     mutationFn: () => (state === 'on' ? disablePush() : enablePush(userId)),
     onSuccess: (message) => message !== null && toast.success(message),

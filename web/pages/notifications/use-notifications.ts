@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts';
 const LIST = ['notifications'];
 const PREFERENCES = ['notification-preferences'];
 
-/** Loads the person's notifications, newest first, paginated and updated live. */
+/** Loads the user's notifications, newest first, paginated and updated live. */
 export const useNotifications = () => {
   const client = useQueryClient();
   const query = useInfiniteQuery({
@@ -56,14 +56,14 @@ export const useMarkRead = () => {
  */
 export const usePreferences = () => {
   const client = useQueryClient();
-  // State, not the query cache: a controlled checkbox must change within the event.
+  // The choice is state, not in the query cache: a controlled checkbox must change within the event.
   const [chosen, setChosen] = useState<NotificationPreferences>();
   const query = useQuery({
     queryKey: PREFERENCES,
     queryFn: ({ signal }) => browserApi.call('GET /api/notification-preferences', { signal }),
   });
   const saving = useMutation({
-    // Serialised: the last choice wins.
+    // Calls with the same scope run one after the other, so that the last choice wins.
     scope: { id: 'notification-preferences' },
     mutationFn: (next: NotificationPreferences) =>
       browserApi.call('POST /api/notification-preferences', {

@@ -25,7 +25,7 @@ export const meta: Meta<typeof loader> = () => [
   { name: 'referrer', content: 'same-origin' },
 ];
 
-/** Says what the button of the page does, and until which day. */
+/** Tells the owner of the number which change the button of the page cancels, and until which day. */
 const leadOf = (state: Exclude<ChangeState, 'over'>, until: string): string =>
   state === 'done'
     ? `Le numéro de votre compte a changé. Jusqu’au ${formatDay(until)}, vous pouvez lui rendre celui d’avant : les appareils sont alors déconnectés, l’ancien mot de passe ne vaut plus, ni ce qui a été ajouté depuis.`

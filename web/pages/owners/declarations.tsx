@@ -11,7 +11,9 @@ import { formatDay } from '#web/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDeclarations, useDeclarationStart } from './use-owners.ts';
 
-/** Maps the status of a declaration to the page of its current step. */
+/**
+ * Maps the status of a declaration to the first word in the path of its current step, such as '/fill-declaration/12'.
+ */
 const STEP: Readonly<Record<DeclarationStatusLabel, string>> = {
   brouillon: 'fill',
   rejetée: 'edit',

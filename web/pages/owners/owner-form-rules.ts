@@ -4,7 +4,7 @@ import { fromText } from '#web/parts/form/from-text.ts';
 
 const { shape } = ownerBody;
 
-/** Is the schema of the API call applied to field values. */
+/** Is the schema of the form of an owner: that of its API call, applied to field values. */
 export const ownerForm = z.object({
   civilite: fromText(shape.civilite),
   nom_naissance: shape.nom_naissance,
@@ -25,7 +25,7 @@ export const ownerForm = z.object({
 export type OwnerValues = z.input<typeof ownerForm>;
 export type OwnerOutput = z.output<typeof ownerForm>;
 
-/** Lists the fields in screen order. */
+/** Lists the fields of the form in screen order. */
 export const OWNER_FIELDS = Object.keys(ownerForm.shape) as (keyof OwnerValues)[];
 
 export const EMPTY_OWNER: OwnerValues = {

@@ -20,15 +20,15 @@ interface OwnerFormProps {
   /** Holds the values of the saved owner; must be referentially stable. */
   initial: OwnerValues;
   /**
-   * Is the sessionStorage key of the unsaved values. It is not localStorage, since they are
-   * personal data of third parties.
+   * Is the key of the unsaved values in sessionStorage, rather than localStorage, since they are personal data of third
+   * parties.
    */
   storageKey: string;
   /** Sends the fields; an error that it throws is shown in the form, which keeps its values. */
   onSave: (body: OwnerOutput) => Promise<void>;
   /** Is called with true when there are unsaved changes, with false when there are none. */
   onDirty: (isDirty: boolean) => void;
-  /** Is called once the unsaved values are removed too. */
+  /** Is called after a save, once the stored unsaved values are removed. */
   onSaved?: (() => void) | undefined;
   /** Folds the form, whose unsaved values stay in the tab. */
   onClose?: (() => void) | undefined;

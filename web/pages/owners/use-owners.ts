@@ -5,7 +5,7 @@ import { toastError } from '#web/parts/page/toast-error.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { OwnerOutput } from './owner-form-rules.ts';
 
-/** Loads the owners of the person's company, and again at each visit. */
+/** Loads the owners of the user's company, and again at each visit. */
 export const useOwners = (companyId: number) =>
   useQuery({
     queryKey: ['owners', companyId],
@@ -19,7 +19,7 @@ export const useOwners = (companyId: number) =>
     refetchOnMount: 'always',
   });
 
-/** Refetches the queries that depend on the owners. */
+/** Returns a function that refetches the queries that depend on the owners of a company. */
 const useRefresh = () => {
   const client = useQueryClient();
   return () =>
@@ -64,7 +64,7 @@ export const useOwnerRemoval = (onDone: () => void) => {
   });
 };
 
-/** Loads the declarations of the person's company, newest first. */
+/** Loads the declarations of the user's company, newest first. */
 export const useDeclarations = (companyId: number) =>
   useQuery({
     queryKey: ['declarations', 'of', companyId],

@@ -58,7 +58,7 @@ const Agents = ({ agents }: { agents: readonly Agent[] }) => {
   );
 };
 
-/** Shows who may publish for the person, who agreed to it by a code. */
+/** Shows the people who may publish ads in the name of the user, who allowed it by giving them a code. */
 export const AgentsSection = () => (
   <Section
     title="Qui publie pour vous"

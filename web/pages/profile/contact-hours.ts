@@ -1,6 +1,9 @@
 import type { ContactHours } from '#contract/accounts/contact-hours.ts';
 
-/** Returns the usual end of contact hours; for a late beginning, one hour after it. */
+/**
+ * Returns the usual end of contact hours, 20, or one hour after a late beginning; both are hours of the day from 0 to
+ * 23.
+ */
 const endAfter = (from: number): number => (from < 20 ? 20 : (from + 1) % 24);
 
 /** Returns the contact hours after a change of their beginning; a chosen end stays. */

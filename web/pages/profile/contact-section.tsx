@@ -97,7 +97,7 @@ const Choices = ({ choices }: { choices: ContactChoices }) => {
   );
 };
 
-/** Asks how and when buyers may contact the person, for all of the person's ads. */
+/** Shows the choices of how and when buyers may contact the user, which apply to all ads of the user. */
 export const ContactSection = () => {
   const query = useQuery({
     queryKey: KEY,

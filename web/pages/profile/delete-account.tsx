@@ -14,13 +14,13 @@ import { usePasswordConfirmation } from './use-password-confirmation.tsx';
  * Loads /login as a new document, so that no account data stays in memory. The stored data are removed only on unload,
  * since the page would otherwise see a missing session and redirect to the sign-in.
  */
-const leaveForLogin = (word: string): void => {
+const leaveForLogin = (message: string): void => {
   addEventListener(
     'pagehide',
     () => {
       session.clear();
       clearStorage('local', 'session');
-      setFlashMessage(word);
+      setFlashMessage(message);
     },
     { once: true },
   );
@@ -28,14 +28,15 @@ const leaveForLogin = (word: string): void => {
 };
 
 /**
- * Asks for confirmation to delete the account. It is open while the URL has its fragment, since
- * menus of all pages link to it.
+ * Asks for confirmation to delete the account. The dialog is open while the URL has its fragment, since the menus of
+ * all pages link to it.
  */
 export function DeleteAccount() {
   const { pathname, hash } = useLocation();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const { guarded, dialog } = usePasswordConfirmation();
+  /** Deletes the account, after the password if the sign-in is old, and leaves for the sign-in. */
   const remove = async () => {
     setBusy(true);
     try {

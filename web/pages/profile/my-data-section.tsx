@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.ts';
 import { usePasswordConfirmation } from './use-password-confirmation.tsx';
 import { Section } from './section.tsx';
 
-/** Exports all data of the account. */
+/** Shows the section with the button that downloads all data of the account. */
 export const MyDataSection = () => {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -13,6 +13,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { Section } from './section.tsx';
 import { useNumberRemoval } from './use-number-removal.ts';
 
+/** Lists the proven numbers, each with a button that removes it after confirmation. */
 const Numbers = ({ numbers }: { numbers: readonly ContactNumber[] }) => {
   const [leaving, setLeaving] = useState<ContactNumber | null>(null);
   const removal = useNumberRemoval(() => setLeaving(null));
@@ -52,6 +53,7 @@ const Numbers = ({ numbers }: { numbers: readonly ContactNumber[] }) => {
   );
 };
 
+/** Asks for another number, then for the code sent to it. */
 const AddNumber = () => {
   const [typed, setTyped] = useState('');
   const [dialog, setDialog] = useState<string | null>(null);

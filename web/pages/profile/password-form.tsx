@@ -16,7 +16,7 @@ interface PasswordFormProps {
 
 const passwordForm = z.object({ password: z.string() });
 
-/** Asks for the password again before a sensitive action. */
+/** Shows the form that asks for the password again before a sensitive action. */
 export const PasswordForm = ({ action, danger, onPassword, onCancel }: PasswordFormProps) => {
   const { form, formRef, formError, formProps } = useApiForm({
     schema: passwordForm,
@@ -24,7 +24,7 @@ export const PasswordForm = ({ action, danger, onPassword, onCancel }: PasswordF
     fields: ['password'],
   });
   const { password } = useWatch({ control: form.control });
-  // Gets the focus, as the pressed button is unmounted; an opening dialog needs the attribute.
+  // The field gets the focus, as the pressed button is unmounted; in a dialog that opens, it needs the attribute.
   useEffect(() => {
     const field = formRef.current?.querySelector('input');
     field?.setAttribute('autofocus', '');

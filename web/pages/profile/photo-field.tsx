@@ -17,7 +17,7 @@ export function PhotoField({ user }: { user: User }) {
   const id = useId();
   const { change, choose, retry } = usePhotoChange();
   const isLeaving = change !== null && change.problem === null;
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const pickFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file) choose(file);
     // Reset, so that the same photo can be chosen again after a failure.
@@ -47,7 +47,7 @@ export function PhotoField({ user }: { user: User }) {
             disabled={isLeaving}
             aria-invalid={change?.problem ? true : undefined}
             aria-describedby={change?.problem ? id : undefined}
-            onChange={take}
+            onChange={pickFile}
           />
           <span>{user.photo ? 'Changer la photo' : 'Ajouter une photo'}</span>
         </label>

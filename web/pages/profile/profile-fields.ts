@@ -8,8 +8,8 @@ import type { RequiredField } from '#web/parts/form/required-fields.ts';
 const { shape } = profileBody;
 
 /**
- * Returns the schema of the API call applied to field values. An empty value means 'unchanged'
- * there, so a set value cannot be cleared.
+ * Returns the schema of the form of the profile: that of the API call, applied to field values. The call takes an empty
+ * value as 'unchanged', so that a value once set cannot be cleared.
  */
 export const profileForm = ({ email, city_id: city }: User) =>
   z.object({
@@ -24,7 +24,7 @@ type ProfileForm = ReturnType<typeof profileForm>;
 export type ProfileValues = z.input<ProfileForm>;
 export type ProfileOutput = z.output<ProfileForm>;
 
-/** Lists the fields in screen order. */
+/** Lists the fields of the form in screen order. */
 export const PROFILE_FIELDS = [
   'last_name',
   'first_name',
@@ -44,7 +44,7 @@ export const valuesOf = (user: User): ProfileValues => ({
   city: user.city_id === null ? '' : String(user.city_id),
 });
 
-/** Returns the changed fields as the form data of the call. */
+/** Returns the changed fields as the form data of the API call; `dirty` tells which fields were changed. */
 export const changesOf = (
   output: ProfileOutput,
   dirty: Partial<Record<keyof ProfileValues, boolean>>,

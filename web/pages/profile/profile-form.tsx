@@ -36,7 +36,7 @@ const EmailNotice = () => (
   </p>
 );
 
-/** Asks a person who recovered their number by a code for their names, since the profile is empty. */
+/** Asks a user who recovered their number by a code for their names, since the profile is empty. */
 const NamesNotice = () => (
   <p className="rounded-md border border-action p-4">
     Indiquez votre nom et votre prénom : c’est ce que les autres verront à côté de vos annonces.

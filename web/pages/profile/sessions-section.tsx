@@ -12,13 +12,14 @@ import { Section } from './section.tsx';
 
 const KEY = ['my-sessions'];
 
+/** Ends a session of the account. */
 const useEnding = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => browserApi.call('DELETE /api/my-sessions/:id', { params: { id } }),
     onSuccess: ({ message }) => toast.success(message),
     onError: toastError,
-    // A session that is already gone counts as ended.
+    // The list is loaded again after a failure too, since the session may have ended already.
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   });
 };

@@ -17,7 +17,7 @@ interface StepFormProps {
   children: ReactNode;
 }
 
-/** Shows a short form of one step, with a submit button and a button to go back. */
+/** Shows a short form of the profile, such as that of the password or a code, with a submit and a cancel button. */
 export const StepForm = ({
   formProps,
   onCancel,

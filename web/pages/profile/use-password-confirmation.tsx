@@ -11,9 +11,8 @@ interface Waiting {
 }
 
 /**
- * Guards calls that an old session may not make: `guarded` makes the call, asks for the password if
- * the server requires it, and repeats the call. Render `dialog` beside the form, not inside it. If
- * the dialog is dismissed, the call fails with its first error.
+ * Guards calls that an old session may not make without the password: `guarded` makes such a call, and `dialog` asks
+ * for the password if the server requires it. Render `dialog` beside the form, not inside it.
  */
 export const usePasswordConfirmation = (): {
   guarded: <T>(call: () => Promise<T>) => Promise<T>;
@@ -21,6 +20,7 @@ export const usePasswordConfirmation = (): {
 } => {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
 
+  /** Makes a call, and repeats it after the password if the server required it; fails if the dialog is dismissed. */
   const guarded = async <T,>(call: () => Promise<T>): Promise<T> => {
     try {
       return await call();

@@ -16,7 +16,7 @@ const FAILED = 'La photo n’est pas partie.';
  * `share` is the uploaded part, 0 to 1.
  */
 export interface PhotoChange {
-  /** Holds the bytes of the photo in memory; null until they are read, or if they cannot be sent. */
+  /** Holds the bytes of the photo in memory; null until the file is read, or if the photo cannot be sent. */
   photo: File | null;
   preview: string;
   share: number;
@@ -35,21 +35,21 @@ const sendPhoto = async (photo: File, onProgress: (share: number) => void) => {
   return uploadApi(onProgress).call('POST /api/updateProfile', { form });
 };
 
-/** Changes the person's photo, which is uploaded as soon as it is chosen; the previous one is shown until then. */
+/** Uploads a new profile photo as soon as it is chosen; the previous photo stays until the upload succeeds. */
 export function usePhotoChange() {
   const [change, setChange] = useState<PhotoChange | null>(null);
   const takeUser = useSetUser();
   const preview = change?.preview;
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
 
-  const fail = (photo: File | null, shown: string, error: unknown) => {
+  const fail = (photo: File | null, previewUrl: string, error: unknown) => {
     const problem = errorMessage(error);
-    setChange({ photo, preview: shown, share: 0, problem });
+    setChange({ photo, preview: previewUrl, share: 0, problem });
     toast.error(problem);
   };
-  const send = async (photo: File, shown: string) => {
+  const send = async (photo: File, previewUrl: string) => {
     const onProgress = (share: number) =>
-      setChange({ photo, preview: shown, share, problem: null });
+      setChange({ photo, preview: previewUrl, share, problem: null });
     onProgress(0);
     try {
       const { message, data } = await sendPhoto(photo, onProgress);
@@ -57,7 +57,7 @@ export function usePhotoChange() {
       setChange(null);
       toast.success(message);
     } catch (error) {
-      fail(photo, shown, error);
+      fail(photo, previewUrl, error);
     }
   };
   const choose = async (file: File) => {

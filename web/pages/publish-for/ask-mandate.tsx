@@ -79,7 +79,7 @@ interface CodeFormProps {
   onCancel: () => void;
 }
 
-/** Shows the form for the code that this person gave to the agent. */
+/** Shows the form for the code that `person` received by SMS and told the agent. */
 const CodeForm = ({ person, onDone, onCancel }: CodeFormProps) => {
   const client = useQueryClient();
   const preview = usePreviewCode(person.telephone, /publier des annonces/);

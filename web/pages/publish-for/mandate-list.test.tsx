@@ -31,7 +31,7 @@ const shown = (...ads: MandatedAd[]) =>
       ]}
     />,
   );
-/** Returns the buttons of an ad whose owner may do everything. */
+/** Returns the labels of the buttons of an ad with this status, when the API allows every action of an owner. */
 const movesAt = (status: AdStatusLabel) =>
   shown(ad({ status, moves: [...OWNER_MOVES] }))
     .buttons.filter((name) => name.endsWith(' : Moto'))

@@ -15,7 +15,7 @@ import type { ManagedOwner } from '#contract/ads/routes/managed-ads.ts';
 
 type MandatedAd = ManagedOwner['ads'][number];
 
-/** Lists the actions on another person's ad, in the order of the buttons. */
+/** Maps an agent's actions on another person's ad to their API calls, in the order of the buttons. */
 const MOVES = {
   renew: 'POST /api/annonces/:id/renew',
   sold: 'POST /api/annonces/:id/sold',
@@ -38,6 +38,7 @@ const labelOf = (move: Move, { purpose }: MandatedAd): string =>
  */
 const OFF_SITE: readonly MandatedAd['status'][] = ['Expirée', 'Retirée', 'Vendue'];
 
+/** Returns the actions to offer: only an ad off the site is renewed, and a published ad is withdrawn, not deleted. */
 const movesOf = ({ moves, status }: MandatedAd): Move[] =>
   (Object.keys(MOVES) as Move[]).filter((move) => {
     if (move === 'renew') return moves.includes(move) && OFF_SITE.includes(status);
@@ -103,6 +104,7 @@ const AdRow = ({ ad }: { ad: MandatedAd }) => {
   );
 };
 
+/** Shows a person for whom the agent publishes, with the ads and the buttons to publish another or to stop. */
 const Person = ({ person, onEnd }: { person: ManagedOwner; onEnd: () => void }) => (
   <li className="rounded-lg border border-line bg-surface p-4">
     <h3 className="break-words font-bold" dir="auto">

@@ -23,6 +23,7 @@ const Lead = () => (
   </p>
 );
 
+/** Shows the people for whom the user publishes, and the forms that ask one more person for a mandate. */
 const PublishFor = () => (
   <>
     <PhoneNotice />

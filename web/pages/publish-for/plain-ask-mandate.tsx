@@ -7,7 +7,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import type { PersonOutput } from './person-form.ts';
 
 interface PlainAskMandateProps {
-  /** Is the answer of the page's `action`. */
+  /** Is the answer of the page's `action` to a posted form; undefined before the first one is posted. */
   answered:
     | { person: PersonOutput; sent: string }
     | { person: PersonOutput; done: string }
@@ -21,6 +21,7 @@ interface FormProps {
   message: string;
 }
 
+/** Shows the first form: the names and the number of the owner. */
 const PersonForm = ({ values, errors, message }: FormProps) => (
   <form method="post" noValidate className="flex max-w-text flex-col gap-4">
     <input type="hidden" name="country" value={DEFAULT_CODE} />
@@ -56,6 +57,7 @@ const PersonForm = ({ values, errors, message }: FormProps) => (
   </form>
 );
 
+/** Shows the second form: the code that the owner received by SMS. */
 const CodeForm = ({ values, errors: { code, ...others }, message }: FormProps) => (
   <form method="post" noValidate className="flex max-w-text flex-col gap-4">
     <input type="hidden" name="step" value="code" />

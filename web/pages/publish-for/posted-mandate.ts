@@ -5,13 +5,14 @@ import { parseFields, redirectAfterPost, type PostedFields } from '#web/parts/fo
 import { personForm } from './person-form.ts';
 
 /**
- * Names the fields that the page fills in again: the data of the person are passed on from the
- * first form to the second, `step`.
+ * Names the posted fields that the answered form contains again: the owner's names and number, and `step`, which tells
+ * the form for the code from the first one.
  */
 export const SHOWN_AGAIN = ['first_name', 'last_name', 'telephone', 'step'] as const;
 
 /**
- * Sends the person a code, or starts the mandate with the code.
+ * Sends the owner a code by SMS or, when `step` is 'code', starts the mandate with the code; redirects guests to the
+ * sign-in.
  * @throws ApiError
  */
 export const askPosted = async (api: Api, { step, code = '', ...fields }: PostedFields) => {

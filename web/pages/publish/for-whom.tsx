@@ -14,13 +14,13 @@ interface ForWhomProps {
   mandate: string;
   onChange: (mandate: string) => void;
   /**
-   * Is called when the choice is about to change without the user: an ad that waits for the network must not be sent by
-   * itself.
+   * Is called before this component changes the choice by itself: an ad queued until the network is back must then not
+   * be sent without the user.
    */
   onHold: () => void;
 }
 
-/** Asks for whom the ad is: it then shows that person's number. */
+/** Asks for whom the ad is published, and fills in the phone number of the chosen person. */
 export const ForWhom = ({ user, form, mandate, onChange, onHold }: ForWhomProps) => {
   const { data } = useMandates();
   const served = data?.data ?? [];
@@ -28,16 +28,16 @@ export const ForWhom = ({ user, form, mandate, onChange, onHold }: ForWhomProps)
   const choose = (id: string) => {
     setIsChosen(true);
     onChange(id);
-    const person = served.find((one) => String(one.id) === id);
+    const person = served.find((owner) => String(owner.id) === id);
     const number = person?.telephone ?? user.telephone;
     form.set(Object.fromEntries(CHANNELS.map((channel) => [channel, number])));
   };
-  // The page of these people links here with one of them, maybe while the draft is for another one.
+  // The list of the people served links here with `?pour=` and a mandate's id, maybe not that of the draft.
   const [search] = useSearchParams();
   const wanted = search.get('pour') ?? '';
-  const isServed = (id: string) => served.some((one) => String(one.id) === id);
+  const isServed = (id: string) => served.some((owner) => String(owner.id) === id);
   const isAsked = !isChosen && wanted !== mandate && isServed(wanted);
-  // The mandate ended since the draft was written.
+  // Whether the mandate of the draft has ended since the draft was written.
   const isLost = data !== undefined && mandate !== '' && !isServed(mandate);
   useEffect(() => {
     if (!isAsked && !isLost) return;

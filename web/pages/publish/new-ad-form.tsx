@@ -16,7 +16,7 @@ import type { StartedAd } from './started-ad.ts';
 
 type Loaded = Partial<PageProps<typeof loader>['loaderData']>;
 
-/** Provides the query client of the form before its person is known; `choices` come with the page. */
+/** Provides the form's query client, also before the user is known, and caches the `choices` served with the page. */
 function FormQueries({ choices, children }: Pick<Loaded, 'choices'> & { children: ReactNode }) {
   const [client] = useState(() => {
     const found = clientOf(import.meta.env.SSR ? null : (session.get()?.user ?? null));
@@ -29,13 +29,13 @@ function FormQueries({ choices, children }: Pick<Loaded, 'choices'> & { children
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/** Finds the draft of the person, once the person is known. */
+/** Renders `OwnDraft`, which finds the user's draft, once the user is known. */
 function OwnDraftOnceKnown(props: Omit<Parameters<typeof OwnDraft>[0], 'user'>) {
   const user = useUser();
   return user && <OwnDraft key={user.id} user={user} {...props} />;
 }
 
-/** Shows the form of a new ad: React takes over the one of the server, where the page came as a document. */
+/** Shows the form of a new ad; if the server rendered the page, React takes over the server's form. */
 export function NewAdForm({ choices, formKey }: Loaded) {
   const [search] = useSearchParams();
   const [prefilled] = useState(() => prefilledAd(search));
@@ -43,7 +43,7 @@ export function NewAdForm({ choices, formKey }: Loaded) {
   const [form, setForm] = useState(() => createAdFields({ ...emptyAd(''), ...prefilled }));
   const [started, setStarted] = useState<StartedAd | null>(null);
   const isServed = choices !== undefined && attempt === 0;
-  // While it hydrates, React puts the served text back into a textarea: what was typed there is read before.
+  // When React hydrates the form, it resets textareas to the served text: what was typed is read before that.
   const [first] = useState(() => readTyped(prefilled));
   const typedBefore = useCallback(() => {
     const now = readTyped(prefilled);
@@ -54,7 +54,7 @@ export function NewAdForm({ choices, formKey }: Loaded) {
     };
   }, [isServed, first, prefilled]);
   const user = useUser();
-  // The form of somebody whose session ended is not for who comes next.
+  // The form that one user started is not shown to the next user of this browser.
   const isShown = started ? user?.id === started.user.id : isServed;
   return (
     <>

@@ -13,9 +13,9 @@ import { useFoundDraft } from './use-found-draft.ts';
 
 interface OwnDraftProps {
   user: User;
-  /** Changes when another draft replaces the current one. */
+  /** Counts how often the form has started over with another draft. */
   attempt: number;
-  /** Is null until the form is ready to be taken over. */
+  /** Is what the form started with; null until the draft is found and React takes the form over. */
   started: StartedAd | null;
   /** Holds the values that the address fills in. */
   prefilled: Partial<PublishValues>;
@@ -25,7 +25,7 @@ interface OwnDraftProps {
   onStartAgain: () => void;
 }
 
-/** Finds the unfinished ad of a person, starts the form with it, and offers what to do with it. */
+/** Finds the user's unfinished ad, starts the form with it, and offers to discard it or to take another draft. */
 export function OwnDraft({ user, attempt, started, prefilled, ...on }: OwnDraftProps) {
   const { isReady, offered, startAgain, ...found } = useFoundDraft(user, {
     attempt,

@@ -9,7 +9,7 @@ interface OwnShopsProps {
   onChange: (shop: string) => void;
 }
 
-/** Asks in whose name the ad is published, for members of the team of a shop. One that they left counts as none. */
+/** Asks a member of shop teams in whose name the ad is published; a shop that the member has left counts as none. */
 export const OwnShops = ({ shop, onChange }: OwnShopsProps) => {
   const [chosen, setChosen] = useState(shop);
   const { data: shops } = useQuery({
@@ -17,7 +17,7 @@ export const OwnShops = ({ shop, onChange }: OwnShopsProps) => {
     queryFn: ({ signal }) => browserApi.call('GET /api/my-shops', { signal }),
     select: ({ data }) => data.filter(({ is_public: isPublic }) => isPublic),
   });
-  // The person has left the shop since the draft was written.
+  // Whether the person has left the chosen shop since the draft was written.
   const isLost = shops !== undefined && chosen !== '' && !shops.some(({ slug }) => slug === chosen);
   useEffect(() => {
     if (isLost) onChange('');

@@ -7,12 +7,12 @@ import { francsOf } from '#web/parts/ad-form/whole-francs.ts';
 const numberIn = (text: string): string => (/^\d{1,9}$/.test(text) ? text : '');
 
 /**
- * Returns what a search that found nothing fills in of an ad that looks for the thing; without what the search leaves
- * open.
+ * Returns the first values of an ad that seeks what a search did not find, from the query parameters of that search;
+ * fields that the search leaves open are left out.
  */
 export const prefilledAd = (search: URLSearchParams): Partial<PublishValues> => {
   const read = (key: string): string => search.get(key)?.trim() ?? '';
-  // The address may have the kind that was searched besides that of the new ad.
+  // The query may contain two values of `kind`: the one that was searched for, and that of the new ad.
   const isSought = search.getAll('kind').some((kind) => PURPOSES[purposeIn(true, kind)].seeks);
   if (!isSought) return {};
   const title = read('q').slice(0, TITLE_MAX);
@@ -31,7 +31,7 @@ export const prefilledAd = (search: URLSearchParams): Partial<PublishValues> => 
     price: budget,
     price_label: priceLabelOf({ price: francsOf(budget) }),
   };
-  const given = Object.entries(values).filter(([, value]) => value !== '');
-  // The quarter that a new ad starts with is in another city.
-  return { ...Object.fromEntries(given), ...(city && { quarter_id: '' }) };
+  const filled = Object.entries(values).filter(([, value]) => value !== '');
+  // The default quarter of a new ad would be in another city than that of the search.
+  return { ...Object.fromEntries(filled), ...(city && { quarter_id: '' }) };
 };

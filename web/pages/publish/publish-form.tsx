@@ -19,9 +19,9 @@ import { useSendWhenBack } from './use-send-when-back.ts';
 interface PublishFormProps {
   form: AdFields;
   formKey: string | undefined;
-  /** Is null until React has taken the form over. */
+  /** Is what the form started with; null until React has taken the form over. */
   started: StartedAd | null;
-  /** Reads what was typed before React was there. */
+  /** Reads what was typed before React took the form over. */
   typedBefore: () => { fields: Partial<PublishValues> };
 }
 
@@ -64,9 +64,9 @@ export function PublishForm({ form, formKey, started, typedBefore }: PublishForm
   const [chosen, setChosen] = useState<string>();
   const mandate = chosen ?? draft?.current().mandate ?? '';
 
-  // Before anything is rendered again, which would put the values of the server back.
+  // Takes the typed values over before the next render, which would restore the values of the server.
   useLayoutEffect(() => form.set(typedBefore().fields), [form, typedBefore]);
-  // Before an effect of a section changes a value.
+  // Subscribes before an effect of a section of the form changes a value.
   useLayoutEffect(
     () => (draft ? form.subscribe(() => draft.change({ fields: form.values() })) : undefined),
     [form, draft],

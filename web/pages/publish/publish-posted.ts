@@ -30,8 +30,8 @@ interface InWhoseName {
 }
 
 /**
- * Reads in whose name the person publishes; returns none after the end of the session, so that the typed values are
- * shown again.
+ * Loads in whose names the user may publish: the people served and the shops. Returns none if the session is over, so
+ * that the form is still shown with the typed values.
  */
 const namesOf = async (api: Api): Promise<InWhoseName> => {
   try {
@@ -66,8 +66,8 @@ const publish = async (
 };
 
 /**
- * Answers the posted form with its second step, with its errors and all that was typed and sent, or, once the ad is
- * made, with the page of the next steps.
+ * Answers the form of a new ad posted without JavaScript: with its second step, with its errors and all posted values,
+ * or, once the ad is created, by a redirect to the page that tells the next steps.
  */
 export const publishPosted = async (api: Api, site: ReviewedSite, posted: PostedAd) => {
   const form = await readPosted(api, posted);
@@ -75,7 +75,7 @@ export const publishPosted = async (api: Api, site: ReviewedSite, posted: Posted
   const values = shownAgain(form);
   const names = await namesOf(api);
   const key = KEY.test(read('key')) ? read('key') : crypto.randomUUID();
-  const show = async (status: number, errors: FieldErrors, message: string | null = null) => {
+  const showForm = async (status: number, errors: FieldErrors, message: string | null = null) => {
     const served: ServerForm = {
       ...newAd(site),
       ...(await loadLists(api, { sub, values })),
@@ -92,15 +92,17 @@ export const publishPosted = async (api: Api, site: ReviewedSite, posted: Posted
     return data({ onServer: { served } }, { status });
   };
   if (read('step') !== '')
-    return sub ? show(200, { images: [...posted.photoErrors] }) : show(422, chooseError(read));
+    return sub
+      ? showForm(200, { images: [...posted.photoErrors] })
+      : showForm(422, chooseError(read));
   try {
     await publish(api, form, key, names.served);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // The form was sent twice: the first one made the ad.
+    // The form was sent twice: the first request created the ad.
     if (isRefusal(error, adRefusals.keyReused)) return redirectAfterPost(SENT_PATH);
     const hasFields = Object.keys(error.errors).length > 0;
-    return show(error.status, error.errors, hasFields ? null : error.message);
+    return showForm(error.status, error.errors, hasFields ? null : error.message);
   }
   return redirectAfterPost(SENT_PATH);
 };

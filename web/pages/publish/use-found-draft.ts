@@ -12,23 +12,23 @@ import { openPendingPhotoStore } from '#web/parts/photo-picker/pending-photo-sto
 const askServer = (signal?: AbortSignal) =>
   browserApi.call('GET /api/my-draft', signal ? { signal } : {});
 
-/** Asks at once for the draft of the person who is signed in. */
+/** Requests the signed-in user's draft from the server as soon as this module loads; undefined for guests. */
 const askEarly = () => {
   const existing = import.meta.env.SSR ? null : session.get();
   if (!existing) return undefined;
   const answer = askServer();
-  // The form reports a failure.
+  // Prevents an unhandled rejection; the query that awaits `answer` gets the error.
   answer.catch(() => undefined);
   return { userId: existing.user.id, answer };
 };
 
-/** Holds the first request, sent while React still starts: that takes a slow phone a second. */
+/** Holds the request of the draft, sent while React starts, which takes a second on a slow phone; used once. */
 let request = askEarly();
 
-/** Is how long the form waits for the server's draft, in ms: without network it opens all the same. */
+/** Is how long the form waits for the server's draft, in ms; then it opens without, as when there is no network. */
 const TIMEOUT_MS = 4000;
 
-// Loaded once per visit: values must not be replaced while the seller types.
+// Makes a query load once per visit: values must not be replaced while the seller types.
 const ONCE = {
   retry: false,
   staleTime: Infinity,
@@ -39,7 +39,7 @@ const ONCE = {
 } as const;
 
 interface FoundDraftOptions {
-  /** Changes when another draft replaces the current one. */
+  /** Counts how often the form has started over with another draft. */
   attempt: number;
   /** Says whether something was typed, chosen or picked before the form was ready. */
   isTouched: () => boolean;
@@ -48,7 +48,7 @@ interface FoundDraftOptions {
 
 /**
  * Finds an unfinished ad: the draft and pending photos of this device, and the draft stored on the server. The server's
- * draft is used where this device has none, and offered where it has a different one, or where something was typed
+ * draft is used if this device has none; it is offered if this device has a different one, or if something was typed
  * already.
  */
 export function useFoundDraft(
@@ -77,7 +77,7 @@ export function useFoundDraft(
     return () => clearTimeout(timer);
   }, []);
 
-  // If the form was shown before the server answered, the answer is only offered.
+  // Once the form is shown, a draft that the server returns is offered and not put into the form.
   const [isShown, setShown] = useState(() => here !== null || isTouched());
   const isReady = !unsent.isPending && (isShown || isLate || !kept.isPending);
   useEffect(() => {
@@ -96,13 +96,13 @@ export function useFoundDraft(
     isReady,
     unsent: unsent.data ?? [],
     /**
-     * Is to be called where something was typed before the form was ready: it is kept, and a draft of the server
-     * offered.
+     * Must be called if something was typed before the form was ready: the form keeps it, and the server's draft is
+     * only offered.
      */
     noteTouched: () => setShown(true),
-    /** Is the server's draft, where this device has none. */
+    /** Is the server's draft, with which the form starts if this device has none; null otherwise. */
     taken: !isShown && other ? fromServer(other) : null,
-    /** Is the place of the last ad, else the city of the account, else the one stored for searches. */
+    /** Is the place of a new ad: that of the last ad, else the account's city, else the city stored for searches. */
     place: {
       city_id: String(last?.city_id ?? ownCity ?? rememberedCity() ?? ''),
       quarter_id: String(last?.quarter_id ?? ''),

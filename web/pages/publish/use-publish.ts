@@ -8,10 +8,10 @@ import type { Failure } from '#web/parts/ad-form/send-ad.ts';
 import { PHOTOS_LEFT, sendPhotos, type SendAd } from '#web/parts/ad-form/use-ad-form.ts';
 import type { StartedAd } from './started-ad.ts';
 
-/** Is the state of sending. In `photos`, the last photos are uploading and the ad follows. */
+/** Is the state of sending an ad: in `photos`, its last photos are uploading; in `sending`, the ad itself is sent. */
 export type Phase = 'writing' | 'photos' | 'sending';
 
-/** Describes the reason why sending stopped, shown near the button. */
+/** Describes why the sending of an ad stopped, shown near the button. */
 export interface Obstacle {
   kind: 'offline' | 'photos' | 'already sent';
   message: string;
@@ -35,6 +35,7 @@ export function usePublish() {
     draft.change({ queued: true });
     setObstacle({ kind: 'offline', message: `${message} ${KEPT}` });
   };
+  /** Keeps the draft after a failure: queues it if the connection was lost, else shows or throws the error. */
   const fail = (started: Started, error: ApiError, failure: Failure, mandate: string): void => {
     const { draft, uploads } = started;
     if (failure === 'lost') {
@@ -43,7 +44,7 @@ export function usePublish() {
       return waitForNetwork(started, error.message);
     }
     draft.refuse(failure === 'already sent');
-    // Either way the uploaded photos cannot be used for another ad.
+    // Photos of an ad already sent, or deleted by the server, cannot be used for another ad.
     if (failure === 'already sent' || failure === 'photos gone') uploads.resend();
     if (failure === 'already sent') {
       toastError(error);
@@ -52,6 +53,7 @@ export function usePublish() {
     throw error;
   };
 
+  /** Uploads the photos left, then sends the ad; without a network, queues the ad. */
   const publish = async (
     started: Started,
     ...[ad, { sendAd, failureOf }]: Parameters<SendAd>
@@ -59,7 +61,7 @@ export function usePublish() {
     const { draft, uploads } = started;
     setObstacle(null);
     setPhase('photos');
-    // The form drops a mandate that ended: the ad must not become the agent's own while it is sent, nor be sent again.
+    // The form clears a mandate that ends meanwhile: the ad must then not be sent, or sent again, as the agent's own.
     const { mandate } = draft.current();
     const { ids, failed } = await sendPhotos(uploads);
     if (failed.length > 0) {

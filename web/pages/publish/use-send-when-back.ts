@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 const EVERY = 20_000;
 
 interface SendWhenBackOptions {
-  /** Tells that React has taken the form over. */
+  /** Tells whether React has taken the form over. */
   isReady: boolean;
   isWaiting: boolean;
   /** Says whether the ad was queued already when the page opened; is called once. */

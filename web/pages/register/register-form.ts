@@ -9,7 +9,7 @@ import type { RequiredField } from '#web/parts/form/required-fields.ts';
 
 const { shape } = registerBody;
 
-/** Is the schema of the API call applied to field values, with the terms box, which is not sent. */
+/** Is the schema of the registration form: that of the API's body, over text, and the terms box, which is not sent. */
 export const registerForm = withSamePasswords(
   z.object({
     last_name: shape.last_name,
@@ -39,7 +39,7 @@ export const EMPTY_REGISTER: RegisterValues = {
   terms: false,
 };
 
-/** Lists the fields in screen order. */
+/** Lists the fields of the registration form in screen order. */
 export const REGISTER_FIELDS = [
   'last_name',
   'first_name',

@@ -15,6 +15,7 @@ interface LineProps {
   inputMode?: 'numeric';
 }
 
+/** Shows a text field of the deed, which may stay empty, to be filled in by hand. */
 const Line = ({ name, label, hint, value, ...input }: LineProps) => (
   <Field label={label} hint={hint}>
     {(wiring) => (

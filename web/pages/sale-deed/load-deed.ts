@@ -9,7 +9,7 @@ import type { Api } from '#web/client/api.ts';
 import { formatNumber } from '#web/format/format.ts';
 import { idFromPath, orNotFound } from '#web/parts/page/or-not-found.ts';
 
-/** Loads the data of the ad for the deed, without anything about its seller. */
+/** Loads what a deed of sale takes from an ad; of its seller, only the id. Throws a 404 if the ad sells nothing. */
 export const loadDeed = async (api: Api, segment: string) => {
   const id = idFromPath(segment);
   const { data: ad } = await orNotFound(api.call('GET /api/the-annonces/:id', { params: { id } }));

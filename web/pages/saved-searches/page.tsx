@@ -39,6 +39,7 @@ interface RowProps {
   onForget: () => void;
 }
 
+/** Shows a saved search, with the channel of its alerts and a button to delete the search. */
 const Row = ({ search, hasPush, onForget }: RowProps) => (
   <li className="relative flex items-center gap-3 rounded-lg border border-line bg-surface p-3">
     <div className="min-w-0 grow">
@@ -71,6 +72,7 @@ const NoSearches = (
   </Empty>
 );
 
+/** Shows the user's saved searches; an empty list shows nothing while a search is being saved. */
 const Searches = ({ isSaving, hasPush }: { isSaving: boolean; hasPush: boolean }) => {
   const query = useSavedSearches();
   const [dialog, setDialog] = useState<number | null>(null);
@@ -106,6 +108,7 @@ const Searches = ({ isSaving, hasPush }: { isSaving: boolean; hasPush: boolean }
   );
 };
 
+/** Shows the form that saves the search in the page's address, if any, and the saved searches. */
 const Content = ({ user }: { user: User }) => {
   const [params, setParams] = useSearchParams();
   const changed = useRefreshSavedSearches();

@@ -17,7 +17,7 @@ export const CHANNEL_LABELS: Readonly<Record<AlertChannel, string>> = {
   sms: 'Par SMS',
 };
 
-/** Is the label of the channel `bell` on a device with push, where notifications of the site appear. */
+/** Is the label of the alert channel `bell`, the site's notifications, on a device that shows them by web push. */
 export const THIS_DEVICE = 'Sur cet appareil';
 
 /** Is the schema of the form, which adds the channel `device`: the channel `bell` with push on this device. */
@@ -25,6 +25,7 @@ const savedSearchForm = savedSearchBody.extend({
   channel: z.enum(['device', ...ALERT_CHANNELS], { error: 'Choisissez comment être prévenu.' }),
 });
 
+/** Returns the choices of alert channels, with this device first if it has or can have web push. */
 const channelsFor = (hasPush: boolean) => [
   ...(hasPush ? [{ value: 'device', label: THIS_DEVICE }] : []),
   ...Object.entries(CHANNEL_LABELS).map(([value, label]) => ({ value, label })),
@@ -32,7 +33,7 @@ const channelsFor = (hasPush: boolean) => [
 const FIELDS = ['name', 'channel'] as const;
 
 interface SaveFormProps {
-  /** Is the query of the search, as in the URL of the list. */
+  /** Is the query of the search, as in the URL of the list of ads. */
   query: string;
   name: string;
   hasEmail: boolean;

@@ -13,7 +13,7 @@ export const useSavedSearches = () =>
     refetchOnMount: 'always',
   });
 
-/** Returns a function that loads the list again after a change made elsewhere. */
+/** Returns a function that reloads the person's saved searches, to be called after a change. */
 export const useRefreshSavedSearches = () => {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: KEY });

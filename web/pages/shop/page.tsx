@@ -52,6 +52,7 @@ export const meta: Meta<typeof loader> = ({ loaderData, origin }) => {
   ];
 };
 
+/** Shows the links that call a shop or write to it, and the hours at which it answers. */
 const Numbers = ({ shop: { calls, whatsapp, sms, reachable } }: { shop: ShopView }) => (
   <>
     <p className="flex flex-wrap gap-2">

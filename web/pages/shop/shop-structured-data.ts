@@ -5,7 +5,7 @@ import type { ShopView } from './shop-view.ts';
 /** Lists the days of schema.org, from Monday. */
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** Returns one schema.org entry for each pair of opening hours, with its days. */
+/** Returns one schema.org entry for each distinct span of opening hours ('08:00-18:00'), with its days. */
 const hoursOf = (hours: OpeningHours) =>
   [...Map.groupBy(hours.keys(), (day) => hours[day] ?? '')]
     .filter(([span]) => span !== '')
@@ -16,7 +16,7 @@ const hoursOf = (hours: OpeningHours) =>
       closes: span.slice(6),
     }));
 
-/** Limits the length of a description in structured data. */
+/** Is the maximum length of a description in structured data, in characters. */
 const SUMMARY_LENGTH = 300;
 
 /** Describes a shop in schema.org's terms for search engines. `origin` has no trailing slash. */

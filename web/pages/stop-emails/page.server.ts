@@ -4,7 +4,8 @@ import { handlePostedForm } from '#web/parts/form/posted-form.ts';
 import type { PageArgs } from '#web/page.ts';
 
 /**
- * Stops emails of a kind. Mail programs also call it, by one press there (RFC 8058), and get 200 without a redirect.
+ * Stops the kind of emails that the token of the link names. The unsubscribe button of mail programs also calls it
+ * (RFC 8058), and gets 200 without a redirect.
  */
 export const action = ({ context, params, request }: PageArgs<'token'>) =>
   handlePostedForm(request, [], async () => {

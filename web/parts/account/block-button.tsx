@@ -7,7 +7,7 @@ import { IN_LINE } from './in-line.ts';
 
 interface BlockButtonProps {
   userId: number;
-  /** Is the state shown before the list of blocked people is loaded; without it, the button waits for the list. */
+  /** Tells whether the person counts as blocked until the list of blocked people is loaded; left out: no button yet. */
   assumed?: boolean;
   /** Places the button inside a text without changing the line height. */
   inLine?: boolean;

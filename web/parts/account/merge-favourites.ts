@@ -19,7 +19,7 @@ const merge = async (userId: number, ids: readonly number[]): Promise<void> => {
 
 /**
  * Moves the favourites of this device to the account of the person who signed in, once the person's phone is confirmed.
- * After a failure they stay on the device until the next sign-in or visit of the favourites page.
+ * After a failure, the favourites stay on the device until the next sign-in or visit of their page.
  */
 export const mergeFavourites = (user: User | undefined): Promise<void> => {
   const ids = deviceFavourites();

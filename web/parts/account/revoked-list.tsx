@@ -1,4 +1,4 @@
-/** Lists what was revoked when an account was recovered; shows nothing when nothing was. */
+/** Lists what was revoked when an account was recovered; renders nothing for an empty list. */
 export const RevokedList = ({ revoked }: { revoked: readonly string[] }) => {
   if (revoked.length === 0) return null;
   return (

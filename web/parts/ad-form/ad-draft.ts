@@ -22,7 +22,7 @@ export interface AdDraft {
   queued: boolean;
   fields: PublishValues;
   photos: SentPhoto[];
-  /** Is the number of further photos that are chosen but not uploaded. */
+  /** Is the number of photos that are chosen but not uploaded. */
   unsent: number;
   /** Is the slug of the shop in whose name the ad is published; '' for none. It is stored on this device alone. */
   shop: string;
@@ -30,7 +30,7 @@ export interface AdDraft {
    * Is the id of the mandate by which the ad is published for another; '' for none. It is stored on this device alone.
    */
   mandate: string;
-  /** Is the server's timestamp of the version that this device last saved or read; null: never. */
+  /** Is the server's timestamp of the version that this device last saved or read; null if there is none. */
   savedAt: string | null;
 }
 
@@ -44,7 +44,7 @@ const isPhoto = (value: unknown): value is SentPhoto => {
   return Number.isInteger(id) && isText(thumb) && !Number.isNaN(Date.parse(sentAt ?? ''));
 };
 
-/** Returns what was stored as a draft; null when it is none. Drafts of older versions may lack newer fields. */
+/** Returns stored data as a draft, null if they are none; fields that an older version lacked get their defaults. */
 const draftIn = (stored: unknown): AdDraft | null => {
   const found = (stored ?? {}) as Partial<AdDraft>;
   const { key, fields, photos } = found;
@@ -97,7 +97,7 @@ export function readDraft(stored: string | null, now: number): AdDraft | null {
   }
 }
 
-/** Returns the content as text, for comparison: independent of the order of the fields. */
+/** Returns the content of a draft as text, for comparison: independent of the order of the fields. */
 const contentOf = ({ fields, photos, shop, mandate }: AdDraft): string => {
   const inOrder = Object.entries(fields).sort(([a], [b]) => a.localeCompare(b));
   return JSON.stringify([inOrder, photos.map(({ id }) => id), shop, mandate]);
@@ -118,8 +118,8 @@ export function withChange(
 }
 
 /**
- * Returns the draft with the values typed before it was read; fields that depend on a replaced value are empty, and it is no
- * longer sent by itself.
+ * Returns the draft with the values typed before the draft was read; fields that depend on a replaced value are
+ * emptied, and the draft is no longer sent automatically.
  */
 export const withTyped = (draft: AdDraft, typed: Partial<PublishValues>): AdDraft => {
   const { city_id: city, category_id: category } = draft.fields;
@@ -136,7 +136,7 @@ export const withTyped = (draft: AdDraft, typed: Partial<PublishValues>): AdDraf
   };
 };
 
-/** Returns the draft after a rejection; `used`: its key has already created an ad, so it is replaced. */
+/** Returns a draft that the server rejected; if its key has already created an ad (`used`), it gets a new key. */
 export const afterRefusal = (draft: AdDraft, used: boolean, makeKey: () => string): AdDraft =>
   used
     ? { ...draft, key: makeKey(), refused: false, queued: false }
@@ -162,7 +162,7 @@ export const fromServer = (kept: SavedDraft): AdDraft => ({
   savedAt: kept.saved_at,
 });
 
-/** Says whether the server's draft differs from the one of this device, and is not a version it already knows. */
+/** Tells whether the server's draft differs from this device's, and is not the version that the device last synced. */
 export const differsFromDevice = (here: AdDraft | null, kept: SavedDraft): boolean =>
   here === null ||
   here.key !== kept.key ||

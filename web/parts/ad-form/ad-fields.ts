@@ -13,7 +13,7 @@ export const REQUIRED_PUBLISH_FIELDS: readonly RequiredField<PublishValues>[] = 
 /** Describes the place that a new ad starts with: ids as text, '' for none. */
 export type StartPlace = Pick<PublishValues, 'city_id' | 'quarter_id'>;
 
-/** Returns the values of an empty form; the seller's own number is the default of all three numbers. */
+/** Returns the values of the form of a new ad; the seller's number is the default for calls, WhatsApp and SMS. */
 export const emptyAd = (phone: string, place?: StartPlace): PublishValues => ({
   ...mapContent(({ kind }) => (kind === 'phone' ? phone : '')),
   ...place,

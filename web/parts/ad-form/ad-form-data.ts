@@ -7,7 +7,7 @@ export interface PublishedAs {
   mandate?: string;
 }
 
-/** Returns the form data of the call: text fields, and the photo ids in display order. */
+/** Returns the form data of the API call that stores an ad: text fields, and the photo ids in display order. */
 export function adForm(
   ad: PublishOutput,
   photoIds: readonly number[],
@@ -22,7 +22,7 @@ export function adForm(
     );
   }
   form.append('country', splitPhone(ad.telephone).code);
-  // The shop belongs to the agent, an ad for another person does not: that one is sent without a shop.
+  // An ad for another person is sent without a shop, since the shop is the agent's.
   if (as.mandate) form.append('mandate', as.mandate);
   else if (as.shop) form.append('shop', as.shop);
   for (const id of photoIds) form.append('photo_ids[]', String(id));

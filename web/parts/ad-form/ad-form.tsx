@@ -27,7 +27,7 @@ import { useTitleHints } from './use-title-hints.ts';
 /** Loads the parts of the form that exist only with React, such as dialogs and hints. */
 const loadLiveParts = () => import('./live-parts.ts');
 
-/** Describes what React does with the form once it has taken it over. */
+/** Describes what React does with the form of an ad once it has taken the form over. */
 export interface LiveForm {
   /** Sends the ad; an error it throws is shown in the form. */
   send: SendAd;
@@ -38,9 +38,9 @@ export interface LiveForm {
 
 interface AdFormProps extends Omit<FormTexts, 'action'> {
   adForm: ReturnType<typeof useAdForm>;
-  /** Is null before React and without it. */
+  /** Is what React does with the form; null until React has taken the form over, and without JavaScript. */
   live: LiveForm | null;
-  /** Is the form as the server alone has it: it is not hydrated. */
+  /** Is a form that only the server renders, after it was posted: React does not take it over. */
   served?: ServerForm;
   /** Is the path that the form is posted to. */
   action?: string;
@@ -58,9 +58,8 @@ interface AdFormProps extends Omit<FormTexts, 'action'> {
 }
 
 /**
- * Shows the form of an ad, new or edited: what people fill in until React takes over, and without JavaScript, and what
- * React goes on with. Without JavaScript a new ad has two steps, the category and then the fields, which are hidden in
- * the first one.
+ * Shows the form of an ad, new or edited, with and without JavaScript. Without JavaScript, a new ad has two steps: the
+ * category, then the other fields, which the first step hides.
  */
 export function AdForm({ adForm, live, served, isBusy = false, ...shown }: AdFormProps) {
   const { form, formRef, submit, setFinishVoice, uploads, photos, photoError } = adForm;

@@ -6,13 +6,14 @@ import { requiredText, fromText } from '#web/parts/form/from-text.ts';
 import type { PublishValues } from './ad-fields.ts';
 import { wholeFrancs } from './whole-francs.ts';
 
-/** Is the error of each required choice. */
+/** Maps required choices to the error shown when nothing is chosen. */
 const MISSING_CHOICE: Partial<Record<AdField, string>> = {
   cat_id: 'Choisissez une catégorie.',
   category_id: 'Choisissez une sous-catégorie.',
   city_id: 'Choisissez une ville.',
 };
 
+/** Returns the schema of a field of the form: the API's rule, applied to the value that the text stands for. */
 const ruleOf = (name: AdField): z.ZodType => {
   const rule = contentBody[name];
   const missingMessage = MISSING_CHOICE[name];
@@ -26,7 +27,7 @@ const ruleOf = (name: AdField): z.ZodType => {
 
 export type PublishOutput = { [F in AdField]: z.output<(typeof contentBody)[F]> };
 
-/** Returns the values with the usual label in place of an empty one: some purposes may say nothing of a price. */
+/** Replaces an empty price label by that of an ad without a price, which some purposes allow. */
 const withBudget = (values: unknown): unknown => {
   const { kind, price_label: label } = values as PublishValues;
   return label === ''
@@ -34,7 +35,7 @@ const withBudget = (values: unknown): unknown => {
     : values;
 };
 
-/** Is the schema of the call, over field values, which are all text. */
+/** Is the schema of the API's body of an ad, applied to the form's field values, which are all text. */
 export const publishForm = z.preprocess(
   withBudget,
   z.object(mapContent((_, name) => ruleOf(name))),

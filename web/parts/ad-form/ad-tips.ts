@@ -1,6 +1,6 @@
 import { hasAmount, type PriceKind } from '#contract/ads/price-label.ts';
 
-/** Describes what an ad has so far. */
+/** Describes the content of an ad while it is written, from which its completeness is computed. */
 export interface AdSoFar {
   photos: number;
   title: string;
@@ -21,7 +21,7 @@ const GOOD_DESCRIPTION = 80;
 /** Is the number of suggestions shown at a time. */
 const SHOWN = 2;
 
-/** Returns how complete an ad is, from 0 to 1, and what would help it most. */
+/** Returns how complete an ad is, from 0 to 1, and, in French words, the additions that would help it most. */
 export const adTips = (ad: AdSoFar): { share: number; tips: string[] } => {
   const photo = ad.photos === 0 ? 'une photo' : 'une photo de plus';
   const needsAmount = ad.priceKind === null || hasAmount(ad.priceKind);

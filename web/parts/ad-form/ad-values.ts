@@ -15,9 +15,9 @@ export interface AdFields {
   values: () => PublishValues;
   /** Changes values, and checks them again once the form was sent. */
   set: (change: Partial<PublishValues>) => void;
-  /** Replaces all values; `isDirty` compares with these from then on. */
+  /** Replaces all values and makes the new ones the start, with which `isDirty` compares. */
   restart: (values: PublishValues) => void;
-  /** Says whether a value differs from those at the start. */
+  /** Tells whether any value differs from its start. */
   isDirty: () => boolean;
   error: (name: AdField) => string | undefined;
   setErrors: (errors: AdErrors) => void;
@@ -28,8 +28,9 @@ export interface AdFields {
   subscribe: (listener: () => void) => () => void;
 }
 
-export const createAdFields = (start: PublishValues, found: AdErrors = {}): AdFields => {
-  let [values, first, errors] = [start, start, found];
+/** Holds the values of the form of an ad, from `start` on, with the errors already known. */
+export const createAdFields = (start: PublishValues, known: AdErrors = {}): AdFields => {
+  let [values, first, errors] = [start, start, known];
   let check: ((values: PublishValues) => AdErrors) | undefined;
   const listeners = new Set<() => void>();
   const notify = (): void => listeners.forEach((listener) => listener());

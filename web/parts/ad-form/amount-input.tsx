@@ -15,12 +15,12 @@ interface AmountInputProps {
 
 /**
  * Shows the input of the price: digits are grouped in threes while they are typed, with the caret kept behind the same
- * digit; words ('25 mille') are read when it is left.
+ * digit; words ('25 mille') become a number when the input loses focus.
  */
 export function AmountInput({ form, wiring, onAmount }: AmountInputProps) {
   const price = useAdValue(form, 'price');
   const input = useRef<HTMLInputElement>(null);
-  /** Counts the digits before the caret after the last change. */
+  /** Is the number of digits before the caret after the last change; null if the caret need not be moved. */
   const digits = useRef<number | null>(null);
   // Deleting a separator changes no value, but the text has to be grouped again.
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
@@ -30,7 +30,7 @@ export function AmountInput({ form, wiring, onAmount }: AmountInputProps) {
     digits.current = null;
     input.current.setSelectionRange(place, place);
   });
-  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const amount = typedFrancs(target.value);
     const before = target.value.slice(0, target.selectionStart ?? target.value.length);
     digits.current = amount === target.value ? null : countDigits(before);
@@ -44,7 +44,7 @@ export function AmountInput({ form, wiring, onAmount }: AmountInputProps) {
         name="price"
         ref={input}
         value={groupedFrancs(price)}
-        onChange={type}
+        onChange={handleChange}
         onBlur={() => {
           const amount = wholeFrancs(price);
           if (amount !== price) onAmount(amount);

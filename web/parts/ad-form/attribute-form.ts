@@ -6,7 +6,7 @@ import type {
 
 // The form holds the attributes of an ad as one text, their JSON, as it holds every other field as text.
 
-/** Returns the values in the text of the form; none when it is not readable. */
+/** Parses the attribute values in the JSON of a form field; returns none if the text is invalid. */
 export const valuesIn = (text: string): AttributeValues => {
   if (text === '') return {};
   try {
@@ -20,11 +20,11 @@ export const valuesIn = (text: string): AttributeValues => {
 const isEmpty = (value: AttributeValue | undefined): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Returns values as the form holds them: empty ones too, which empty those of an ad that is changed. */
+/** Returns attribute values as the JSON of the form field; empty values are kept, to clear those of an edited ad. */
 export const attributesText = (values: AttributeValues): string =>
   Object.keys(values).length === 0 ? '' : JSON.stringify(values);
 
-/** Splits values into those of these attributes and those of others. */
+/** Splits attribute values into those of the given attributes (`kept`) and those of others (`left`). */
 export const splitValues = (values: AttributeValues, attributes: readonly Attribute[]) => {
   const known = new Set(attributes.map(({ key }) => key));
   const [kept, left] = [true, false].map((wanted) =>

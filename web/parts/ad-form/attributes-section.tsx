@@ -13,13 +13,13 @@ interface AttributesSectionProps {
     ReturnType<typeof useAttributes>,
     'attributes' | 'values' | 'set' | 'leftOut' | 'failed'
   >;
-  /** Lists the attribute values that the title names. */
+  /** Lists the attribute values that the title of the ad mentions. */
   proposed: readonly ShownAttribute[];
-  /** Holds the errors of the API by key. */
+  /** Maps keys of attributes to the errors that the API returned. */
   errors: Readonly<Record<string, string>>;
 }
 
-/** Shows the attributes that the sub-category asks for: the essential ones, and the others folded by group. */
+/** Shows the inputs of the sub-category's attributes: the essential ones, and the others folded by group. */
 export const AttributesSection = ({ state, proposed, errors }: AttributesSectionProps) => {
   const { attributes, values, set, leftOut, failed } = state;
   if (failed) return <ListFailed onRetry={failed} />;

@@ -7,7 +7,7 @@ import { loadDraft, storeDraft } from './draft-storage.ts';
 export const unfinishedTitle = (userId: number): string | null =>
   loadDraft(userId)?.fields.title ?? null;
 
-/** Makes a copied ad the draft of this device, without photos that were chosen for the one before. */
+/** Stores a copied ad as the draft of this device, and deletes the photos chosen for the previous draft. */
 export const storeCopy = async (userId: number, copy: SavedDraft): Promise<void> => {
   await openPendingPhotoStore(userId).clear();
   storeDraft(userId, JSON.stringify(fromServer(copy)));

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toastError } from '#web/parts/page/toast-error.ts';
 import { toast } from '#web/ui/toast.ts';
 
-// Loaded only when the button is pressed: it brings the schema of drafts.
+// Imported only when the button is pressed, since the module contains the schema of drafts.
 const drafts = () => import('./copied-draft.ts');
 
 const questionOf = (title: string): string =>
@@ -21,7 +21,7 @@ interface CopyAdButtonProps {
 /** Opens the form of a new ad, filled with one's own ad and copies of its photos. */
 export function CopyAdButton({ ad, userId }: CopyAdButtonProps) {
   const navigate = useNavigate();
-  /** Is the title of the unfinished ad that the copy would replace. */
+  /** Is the title of the unfinished ad that the copy would replace; null without one. */
   const [replaced, setReplaced] = useState<string | null>(null);
   const copy = useMutation({
     mutationFn: async ({ isSure }: { isSure: boolean }) => {

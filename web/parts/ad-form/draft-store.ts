@@ -7,10 +7,10 @@ import { emptyAd, type PublishValues, type StartPlace } from './ad-fields.ts';
 export interface DraftStore {
   /** Returns the current draft; reading it does not subscribe. */
   current: () => AdDraft;
-  /** Tells that a stored draft was restored. */
+  /** Tells whether the draft was stored before, on this device or the server. */
   isRestored: boolean;
   change: (change: Parameters<typeof withChange>[1]) => void;
-  /** Records a rejection; `used`: the draft's key has already created an ad. */
+  /** Marks the draft as rejected by the server; `used` tells whether its key has already created an ad. */
   refuse: (used: boolean) => void;
   /** Stops storing the draft: the ad is created, or the draft discarded. */
   forget: () => void;
@@ -23,17 +23,17 @@ const makeKey = (): string => crypto.randomUUID();
 
 /** Describes what the form of an ad starts from when this device has no draft. */
 export interface DraftStart {
-  /** Is the server's draft. */
+  /** Is the server's draft; null without one. */
   taken: AdDraft | null;
   /** Is the place of a new draft. */
   place: StartPlace;
   /** Holds the values that the address of the page fills in. */
   prefilled?: Partial<PublishValues> | undefined;
-  /** Holds the values typed before the form was there, in place of those of a draft. */
+  /** Holds the values typed before React took the form over; they replace those of a draft. */
   typed?: Partial<PublishValues> | undefined;
 }
 
-/** Opens the stored draft of this person's next ad, or a new one. */
+/** Opens the draft of the user's next ad: the one stored on this device, else the server's, else a new one. */
 export function openDraft(
   user: User,
   { taken, place, prefilled, typed = {} }: DraftStart,

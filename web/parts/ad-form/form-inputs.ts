@@ -14,31 +14,32 @@ import { joinPhone } from '#web/format/phone.ts';
 import type { PublishValues } from './ad-fields.ts';
 import { francsOf, wholeFrancs } from './whole-francs.ts';
 
-/** Lists the fields without an input of their name. */
+/** Lists the fields of an ad for which the form has no input of the same name. */
 const NOT_ASKED: readonly AdField[] = ['voice', 'attributes', 'landmark_id'];
 const ASKED = AD_FIELDS.filter((name) => !NOT_ASKED.includes(name));
 
-/** Returns the text of an input, '' for none. */
+/** Returns the text of the input with a name, '' for none. */
 type Reader = (name: string) => string;
 
 const kindOf = (text: string): PriceKind =>
   PRICE_KIND_NAMES.find((candidate) => candidate === text) ?? 'fixed';
 
+/** Returns the price in francs as the form holds it: '0' for free, '' for a kind of price without an amount. */
 const amountOf = (text: string, kind: PriceKind): string => {
   if (kind === 'free') return '0';
   return hasAmount(kind) ? wholeFrancs(text) : '';
 };
 
 /**
- * Reads the inputs of a form without React as values of the form of an ad, without those that are empty. One number is
- * that of all channels; the others may have their own.
+ * Reads the inputs of a form without React as values of the form of an ad, without those that are empty. `telephone`
+ * is the number of WhatsApp and SMS too, unless these have their own.
  *
- * @param read the text of an input, '' for none
+ * @param read returns the text of the input with a name, '' for none
  * @param unit the label of the chosen price unit
  */
 export const valuesOfInputs = (read: Reader, unit?: string): Partial<PublishValues> => {
   const code = DIALLING_CODES.find((candidate) => candidate === read('country')) ?? DEFAULT_CODE;
-  // Other texts than numbers are left to the schema.
+  // A text that is no phone number is kept, for the schema to reject.
   const number = (name: string) => joinPhone({ code, national: read(name) }) || read(name);
   const telephone = number('telephone');
   const kind = kindOf(read('price_kind'));
@@ -55,8 +56,8 @@ export const valuesOfInputs = (read: Reader, unit?: string): Partial<PublishValu
 };
 
 /**
- * Returns the price label that the inputs of an ad give; one in other words, or with a unit that is offered no longer,
- * is not theirs.
+ * Returns the price label that the form's inputs would produce for a stored ad. It differs from the ad's own label if
+ * that has other words or a unit that is no longer offered.
  */
 export const labelInInputs = (
   ad: Pick<Ad, 'price' | 'price_label' | 'price_unit'>,
@@ -69,8 +70,8 @@ export const labelInInputs = (
 };
 
 /**
- * Reads what was typed, chosen and picked in the form before React has taken it over: the values that differ from those
- * of the server.
+ * Reads what was entered in the form before React took it over: the values that differ from those `served`, and whether
+ * anything was entered at all, including photos.
  */
 export const readTyped = (served: Partial<PublishValues>) => {
   const form = import.meta.env.SSR
@@ -84,7 +85,7 @@ export const readTyped = (served: Partial<PublishValues>) => {
   };
   const fields: Partial<PublishValues> = Object.fromEntries(
     Object.entries(valuesOfInputs(read)).filter(
-      // A form without an address of its own is for an offer.
+      // Unless the page's address fills in a kind, the served form is for the default one.
       ([name, value]) =>
         value !== (served[name as AdField] ?? (name === 'kind' ? DEFAULT_PURPOSE : undefined)),
     ),

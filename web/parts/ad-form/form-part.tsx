@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts';
 
 export const anchorOf = (name: string): string => `champ-${name}`;
 
-/** Hides parts of the form while its first step asks for the category alone, where there is no JavaScript. */
+/** Hides a part of the form of an ad, without JavaScript, in the first step, which asks for the category alone. */
 export const LaterStep = ({
   isFirstStep,
   children,
@@ -14,7 +14,7 @@ export const LaterStep = ({
   <div className={classNames('flex flex-col gap-4', isFirstStep && 'needs-script')}>{children}</div>
 );
 
-/** Wraps a part of the form that an error leads to. */
+/** Gives a part of the form the anchor that the links of its errors lead to. */
 export const Part = ({ name, children }: { name: string; children: ReactNode }) => (
   <div id={anchorOf(name)} className="scroll-mt-20">
     {children}

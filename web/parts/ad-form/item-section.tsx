@@ -7,10 +7,11 @@ import { PlainFieldInput } from './kind-input.tsx';
 
 interface KindSectionProps {
   form: AdFields;
-  /** Tells that the kind cannot change: an ad that was online keeps it, and a notice has none. */
+  /** Tells whether the kind is not a choice: an ad that was online keeps its kind, and a notice has none. */
   isFixed: boolean;
 }
 
+/** Shows the choice of the ad's kind, or, for a fixed kind, a hidden input alone. */
 export function KindSection({ form, isFixed }: KindSectionProps) {
   const kind = useAdValue(form, 'kind');
   const error = useAdError(form, 'kind');

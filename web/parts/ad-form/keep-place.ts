@@ -5,12 +5,12 @@ interface KeepPlaceProps {
   isLive: boolean;
 }
 
-/** Is a field with its distance from the top of the screen. */
+/** Is a field with its distance from the top of the screen, in pixels. */
 type Place = readonly [field: Element, top: number];
 
 const topOf = (element: Element): number => element.getBoundingClientRect().top;
 
-/** Keeps the scroll position while React takes a form over, which adds to it. */
+/** Keeps the scroll position when React takes a form over, which adds parts to the form. */
 export class KeepPlace extends Component<KeepPlaceProps, object, Place | null> {
   override getSnapshotBeforeUpdate({ isLive }: KeepPlaceProps): Place | null {
     const form = this.props.form.current;

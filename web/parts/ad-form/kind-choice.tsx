@@ -27,7 +27,7 @@ const KindChoice = ({ value, onChange }: KindChoiceProps) => (
   />
 );
 
-/** Shows the choice of the kind, its error, and what follows from it. */
+/** Shows the choice of an ad's kind, its error, and the note about the chosen kind. */
 export const KindPart = ({ error, ...choice }: KindChoiceProps & { error: string | undefined }) => (
   <div className="group flex flex-col gap-2">
     <KindChoice {...choice} />

@@ -35,7 +35,7 @@ interface KindInputProps {
   onChange: (value: string) => void;
 }
 
-/** Shows a checkbox; unticked is no. */
+/** Shows a yes-no field as a checkbox; its value is '1' when ticked, '' otherwise. */
 const Tick = ({ name, value, error, onChange }: KindInputProps) => {
   const id = useId();
   return (
@@ -62,7 +62,7 @@ const Tick = ({ name, value, error, onChange }: KindInputProps) => {
   );
 };
 
-/** Shows the input of a field, as its kind, its label and its limits say. */
+/** Shows the input of a field of an ad, according to the field's kind, label and limits in `AD_CONTENT`. */
 const KindInput = (props: KindInputProps) => {
   const { name, value, error, onChange } = props;
   const { kind, label, missing, choices }: ContentField = AD_CONTENT[name];

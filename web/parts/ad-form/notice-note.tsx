@@ -1,6 +1,6 @@
 /**
- * Shows a note where nothing is for sale, in the place of the price: what to hide, how an owner proves that it is
- * theirs, and no money.
+ * Shows, in place of the price, the advice for a notice of a thing lost or found: what to hide, how the owner proves
+ * the ownership, and that no money is asked or paid.
  */
 export const NoticeNote = () => (
   <div className="rounded-md bg-raised p-3 text-sm">

@@ -14,7 +14,7 @@ interface NumbersSectionProps {
   isLive: boolean;
 }
 
-/** Shows one number for all channels, and folded those of channels with a number of their own. */
+/** Shows the input of the main number, for all channels, and, folded, those of channels with their own number. */
 export function NumbersSection({ form, isLive }: NumbersSectionProps) {
   const main = useAdValue(form, 'telephone');
   const mainError = useAdError(form, 'telephone');
@@ -22,7 +22,7 @@ export function NumbersSection({ form, isLive }: NumbersSectionProps) {
     whatsapp: { number: useAdValue(form, 'whatsapp'), error: useAdError(form, 'whatsapp') },
     sms: { number: useAdValue(form, 'sms'), error: useAdError(form, 'sms') },
   };
-  /** Returns the error of a channel, unless it is that of the number of all. */
+  /** Returns the error of a channel, unless the channel uses the main number, which shows the error already. */
   const errorOf = (name: keyof typeof others): string | undefined =>
     mainError && others[name].number === main ? undefined : others[name].error;
   const isNeeded = (['whatsapp', 'sms'] as const).some(
@@ -56,7 +56,7 @@ export function NumbersSection({ form, isLive }: NumbersSectionProps) {
         beside={<Prompt slot="number" of="Votre numéro" />}
         onChange={(number, code) => {
           setChosen(code);
-          // What was typed before React is in the store before it is in a render.
+          // Reads the form, not the last render: a number typed before React took the form over is not rendered yet.
           const together = CHANNELS.filter((name) => form.get(name) === form.get('telephone'));
           form.set(Object.fromEntries(together.map((name) => [name, number])));
         }}
@@ -85,18 +85,18 @@ export function NumbersSection({ form, isLive }: NumbersSectionProps) {
 
 interface OtherNumberProps {
   name: Channel;
-  /** Is the number of the channel, maybe that of all. */
+  /** Is the number of the channel: its own, or the main number. */
   number: string;
-  /** Is the number of all channels without one of their own. */
+  /** Is the main number, for all channels without a number of their own. */
   main: string;
-  /** Is the country code of a number without one. */
+  /** Is the country code of a number that is typed without one. */
   code: DiallingCode;
   error: string | undefined;
-  /** Is called with the channel's own number, '' for that of all channels. */
+  /** Is called with the channel's own number, '' for the main number. */
   onChange: (number: string) => void;
 }
 
-/** Shows the input of a channel's own number, in the country of the number of all unless it has its code. */
+/** Shows the input of a channel's own number, in the country of the main number unless a country code is typed. */
 function OtherNumber({ name, number, main, code, error, onChange }: OtherNumberProps) {
   const [typed, setTyped] = useState('');
   const numberIn = (text: string): string => joinPhone({ code, national: text }) || text.trim();

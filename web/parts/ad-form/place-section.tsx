@@ -10,17 +10,18 @@ interface PlaceProps extends Pick<ListProps, 'Sheet'> {
   form: AdFields;
   /** Says whether React has taken the form over. */
   isLive: boolean;
-  /** Shows the quarters of another city, where the server alone has them. */
+  /** Is the button that loads the quarters of another city, for a form without JavaScript. */
   otherQuarters?: ReactNode;
 }
 
+/** Returns the name, value and error of one of the lists of this section. */
 const useList = (form: AdFields, name: 'city_id' | 'quarter_id' | 'landmark_id') => ({
   name,
   value: useAdValue(form, name),
   error: useAdError(form, name),
 });
 
-/** Shows the fields of the ad's place: lists, of which React opens sheets. */
+/** Shows the fields of the ad's place: selects, in place of whose lists React opens sheets. */
 export function PlaceSection({ form, isLive, otherQuarters, Sheet }: PlaceProps) {
   const city = useList(form, 'city_id');
   const quarter = useList(form, 'quarter_id');

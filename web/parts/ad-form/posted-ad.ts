@@ -15,16 +15,16 @@ import { wholeFrancs } from './whole-francs.ts';
 
 const PRICE_MISSING = 'Indiquez un prix, ou choisissez « Sur devis ».';
 
-/** Describes a posted form of an ad as it was read. */
+/** Describes the posted form of an ad and how to read its inputs. */
 export interface PostedForm {
   posted: PostedAd;
-  /** Returns the text of an input, '' for none. */
+  /** Returns the text of the input with a name, '' for none. */
   read: (name: string) => string;
   sub: SubCategory | undefined;
   attributes: AttributeValues;
 }
 
-/** Returns the posted attributes of the sub-category: several values of one that takes several. */
+/** Returns the posted values of the sub-category's attributes: a list for an attribute that takes several values. */
 const attributesOf = (posted: PostedAd, attributes: readonly Attribute[]): AttributeValues =>
   Object.fromEntries(
     attributes.flatMap(({ key, kind }) => {
@@ -43,21 +43,21 @@ export const readPosted = async (api: Api, posted: PostedAd): Promise<PostedForm
   return { posted, read, sub, attributes: attributesOf(posted, sub?.attributes ?? []) };
 };
 
-/** Returns the errors by the input that they are shown at. */
+/** Maps the inputs of the form to the errors of the API that are shown at them. */
 export const placed = (errors: FieldErrors, read: PostedForm['read']): FieldErrors => {
   const { price_label: label, photo_ids: ids, images, whatsapp, sms, ...others } = errors;
   const photos = [...(ids ?? []), ...(images ?? [])];
   return {
     ...(photos.length > 0 && { images: photos }),
     ...(label && !others['price'] && { price: [PRICE_MISSING] }),
-    // The number has an input of its own; otherwise the error is that of the one number.
+    // A channel without a number of its own has the error of `telephone` already.
     ...(whatsapp && read('whatsapp') && { whatsapp }),
     ...(sms && read('sms') && { sms }),
     ...others,
   };
 };
 
-/** Returns the errors of attributes that the form requires and the API accepts without. */
+/** Returns the errors of empty attributes that the form requires, although the API accepts an ad without them. */
 const missingOf = (sub: SubCategory | undefined, attributes: AttributeValues): FieldErrors =>
   Object.fromEntries(
     emptyOnes(sub?.attributes.filter(({ required }) => required) ?? [], attributes).map(
@@ -65,13 +65,13 @@ const missingOf = (sub: SubCategory | undefined, attributes: AttributeValues): F
     ),
   );
 
-/** Returns the values of the inputs. */
+/** Returns the values of the posted inputs, as the form of an ad holds them. */
 const postedValues = ({ read, sub, attributes }: PostedForm): Partial<PublishValues> => ({
   ...valuesOfInputs(read, sub?.price_units.find(({ key }) => key === read('price_unit'))?.label),
   attributes: attributesText(attributes),
 });
 
-/** Returns what the form shows again: as it was posted, the amount also beside a kind of price without one. */
+/** Returns the values that the form shows again: all as posted, even an amount that the kind of price does not have. */
 export const shownAgain = (form: PostedForm): PublishValues => ({
   ...emptyAd(''),
   ...postedValues(form),
@@ -81,7 +81,7 @@ export const shownAgain = (form: PostedForm): PublishValues => ({
 /**
  * Returns the ad that the form describes.
  *
- * @param phone its number where the form has none
+ * @param phone the number of the ad if the form has none
  * @param kept values that replace those of the form
  * @throws ApiError with the errors by field
  */
@@ -113,7 +113,7 @@ export const adIn = async (
   return parsed.data;
 };
 
-/** Returns the error of a step without a sub-category. */
+/** Returns the error of a first step that was posted without a known sub-category. */
 export const chooseError = (read: PostedForm['read']): FieldErrors =>
   read('cat_id') === ''
     ? { cat_id: ['Choisissez une catégorie.'] }

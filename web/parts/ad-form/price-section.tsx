@@ -29,17 +29,17 @@ export interface PriceLabelState {
 
 interface PriceSectionProps {
   form: AdFields;
-  /** Is null until React has taken the form over. */
+  /** Is the state of the price label; null until React has taken the form over. */
   label: PriceLabelState | null;
   /** Is the label of the chosen unit: 'par mois'. */
   unit?: string | undefined;
-  /** Shows the usual prices, once it is loaded. */
+  /** Is the component that shows the usual prices; undefined until it is loaded. */
   Range: typeof PriceRange | undefined;
   /** Is the choice of the unit, shown below the amount. */
   units?: ReactNode;
 }
 
-/** Shows the price: its amount and its kind, which write the label; the label is free to edit, folded away. */
+/** Shows the price: the inputs of amount and kind, which determine the label, and, folded, the label to edit. */
 export function PriceSection({ form, label, Range, unit, units }: PriceSectionProps) {
   const errors = { price: useAdError(form, 'price'), label: useAdError(form, 'price_label') };
   const price = useAdValue(form, 'price');
@@ -47,12 +47,14 @@ export function PriceSection({ form, label, Range, unit, units }: PriceSectionPr
   const subCategory = useAdValue(form, 'category_id');
   const { isPrice, amountLabel } = priceTexts(useAdValue(form, 'kind'));
   const kind = priceKindOf({ price: francsOf(price), label: shown, unit });
-  /** Keeps the amount while a kind without one is chosen. */
+  /** Keeps the amount while a kind of price without an amount is chosen. */
   const kept = useRef('');
-  const write = (amount: string, of: PriceKind) => {
-    const next = priceLabelOf({ price: francsOf(amount), kind: of, unit });
+  /** Sets the amount and, unless the label was edited by hand, the label that follows from amount and kind. */
+  const write = (amount: string, newKind: PriceKind) => {
+    const next = priceLabelOf({ price: francsOf(amount), kind: newKind, unit });
     form.set({ price: amount, ...((kind || !label?.isTouched()) && { price_label: next }) });
   };
+  /** Changes the kind of price; a kind without an amount puts the amount aside until another kind is chosen. */
   const choose = (next: PriceKind) => {
     if (!kind || hasAmount(kind)) kept.current = price;
     label?.touch(false);
@@ -104,7 +106,7 @@ export function PriceSection({ form, label, Range, unit, units }: PriceSectionPr
   );
 }
 
-/** Shows the price as the ad shows it, and its text to edit. */
+/** Shows the price label as the ad shows it, with an input to edit its text. */
 function LabelField({
   form,
   label,
@@ -115,7 +117,7 @@ function LabelField({
   label: PriceLabelState;
   shown: string;
   error: string | undefined;
-  /** Is called when the text was cleared and left. */
+  /** Is called when the input loses focus with an empty text. */
   onEmpty: () => void;
 }) {
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,7 @@ import { francsOf } from './whole-francs.ts';
 
 type Traits = Partial<Pick<SubCategory, 'price_units' | 'price_unit'>>;
 
-/** Returns the units of a sub-category, and that of the ad, which may be retired. */
+/** Returns the price units of a sub-category, and that of the edited ad, which may no longer be offered. */
 const unitsOf = (
   { price_units: units = [] }: Traits,
   ad: Pick<Ad, 'price_unit' | 'category'> | undefined,
@@ -21,7 +21,7 @@ const unitsOf = (
 
 /**
  * Returns the units of the chosen sub-category, and the chosen one; a new sub-category starts with its usual one. A
- * label that was written from the price follows the unit.
+ * price label that follows from the price is rewritten with the unit.
  */
 export const usePriceUnits = (
   form: AdFields,
@@ -31,7 +31,7 @@ export const usePriceUnits = (
   const chosen = useAdValue(form, 'price_unit');
   const subCategory = useAdValue(form, 'category_id');
   const units = traits ? unitsOf(traits, ad, subCategory) : [];
-  /** Is the unit that the price label was written with. */
+  /** Is the label of the unit with which the price label was written. */
   const written = useRef<string | undefined>(undefined);
   const change = useCallback(
     (unit: PriceUnit | undefined) => {
@@ -52,7 +52,7 @@ export const usePriceUnits = (
       unitsOf(traits, ad, form.get('category_id')).find((unit) => unit.key === key);
     const existing = byKey(form.get('price_unit'));
     if (existing) written.current = existing.label;
-    // A price already written keeps its meaning: it is that of the whole, without a unit.
+    // A price label that exists keeps its meaning, the price of the whole: no unit is chosen.
     else change(form.get('price_label') === '' ? byKey(traits.price_unit) : undefined);
   }, [traits, ad, form, change]);
   return {

@@ -11,14 +11,14 @@ export const ProposedAttributes = ({ proposed, onTake }: ProposedAttributesProps
     <output className="flex flex-col gap-1">
       <span className="text-sm">D’après le titre :</span>
       <span className="flex flex-wrap gap-2">
-        {proposed.map((one) => (
+        {proposed.map((attribute) => (
           <button
-            key={one.key}
+            key={attribute.key}
             type="button"
             className="chip border-edge text-left whitespace-normal"
-            onClick={() => onTake(one)}
+            onClick={() => onTake(attribute)}
           >
-            {one.label} : {one.text}
+            {attribute.label} : {attribute.text}
           </button>
         ))}
       </span>

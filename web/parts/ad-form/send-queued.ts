@@ -36,17 +36,18 @@ async function sendPhotos(userId: number, draft: AdDraft): Promise<AdDraft> {
   return next;
 }
 
+/** Sends the queued ad, if there is one, without the lock that keeps other tabs from sending it too. */
 async function send(userId: number): Promise<QueuedOutcome> {
   let draft = loadDraft(userId);
   if (!draft?.queued) return { kind: 'nothing' };
-  const requeue = (): QueuedOutcome => {
+  const unqueue = (): QueuedOutcome => {
     // The draft is read again: some of its photos may have been uploaded.
     storeDraft(userId, JSON.stringify({ ...(loadDraft(userId) ?? draft), queued: false }));
     return { kind: 'refused' };
   };
   const { publishForm } = await import('./ad-rules.ts');
   const ad = publishForm.safeParse(draft.fields);
-  if (!ad.success) return requeue();
+  if (!ad.success) return unqueue();
   try {
     draft = await sendPhotos(userId, draft);
     const ids = draft.photos.map(({ id }) => id);
@@ -55,7 +56,7 @@ async function send(userId: number): Promise<QueuedOutcome> {
     return { kind: 'sent', message };
   } catch (error) {
     const canWait = error instanceof SendFailure ? error.canRetry : isLost(error);
-    return canWait ? { kind: 'waits' } : requeue();
+    return canWait ? { kind: 'waits' } : unqueue();
   }
 }
 

@@ -3,8 +3,8 @@ import type { Api } from '#web/client/api.ts';
 import type { ServerForm } from './server-form.ts';
 
 /**
- * Loads the choices of a new form, which React takes over with it: as calls of the API they are ten times as large, and
- * come later.
+ * Loads the categories and cities of the form of a new ad into the page: if React requested them from the API, they
+ * would be ten times as large and arrive later.
  */
 export const loadChoices = async (api: Api) => {
   const [{ categories }, { data: cities }] = await Promise.all([
@@ -22,7 +22,7 @@ export const loadChoices = async (api: Api) => {
   };
 };
 
-/** Loads the choices of a form that was posted or of an ad as it is, with the quarters of its city. */
+/** Loads the choices of a form that the server renders: categories, cities, and the quarters of the chosen city. */
 export const loadLists = async (
   api: Api,
   { sub, values }: Pick<ServerForm, 'sub' | 'values'>,
@@ -44,6 +44,6 @@ export const findSubCategory = async (
 ): Promise<SubCategory | undefined> => {
   const { categories } = await api.call('GET /api/categories');
   return categories
-    .find((one) => String(one.id) === category)
-    ?.sub_categories.find((one) => String(one.id) === id);
+    .find((node) => String(node.id) === category)
+    ?.sub_categories.find((sub) => String(sub.id) === id);
 };

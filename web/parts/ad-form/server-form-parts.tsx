@@ -8,7 +8,7 @@ import type { ServerForm } from './server-form.ts';
 
 const ignore = (): void => undefined;
 
-/** Shows the problems, with a link to each field. */
+/** Shows the errors of a posted form, each as a link to its field. */
 export const Errors = ({ errors, message }: Pick<ServerForm, 'errors' | 'message'>) => {
   const found = Object.entries(errors).flatMap(([name, texts]) =>
     texts.length > 0 ? [{ name, text: texts.join(' ') }] : [],
@@ -34,7 +34,7 @@ export const Errors = ({ errors, message }: Pick<ServerForm, 'errors' | 'message
   );
 };
 
-/** Shows the chosen category, which a button changes. */
+/** Shows the chosen category and, folded, the choice of another one. */
 export const ChosenCategory = ({
   sub,
   served: { categories, values, errors },
@@ -78,7 +78,7 @@ export const OtherQuarters = ({ quarters, values }: ServerForm) => (
   </>
 );
 
-/** Shows the photos that were sent with the form, to be removed. */
+/** Shows the photos that were sent with the form, each with a checkbox to remove it. */
 export const SentPhotos = ({ photos }: Pick<ServerForm, 'photos'>) =>
   photos.map(({ id, variants, url, width, height }, index) => (
     <li key={id}>

@@ -5,7 +5,7 @@ import type { OwnRole } from '#contract/shops/routes/members.ts';
 import type { PublishValues } from './ad-fields.ts';
 import type { ManagedOwner } from '#contract/ads/routes/managed-ads.ts';
 
-/** Holds the texts of a form. */
+/** Holds the path and the texts of a form of an ad. */
 export interface FormTexts {
   /** Is the path that the form is posted to. */
   action: string;
@@ -15,14 +15,14 @@ export interface FormTexts {
   submit: string;
 }
 
-/** Describes a form of an ad that only the server has: as it was posted, or of an ad as it is. */
+/** Describes a form that only the server renders, without React: with posted values, or those of a stored ad. */
 export interface ServerForm extends FormTexts {
   values: PublishValues;
-  /** Holds the errors by the input that they are shown at. */
+  /** Maps the inputs of the form to the errors shown at them. */
   errors: FieldErrors;
-  /** Is the error of the whole form. */
+  /** Is the error of the whole form; null without one. */
   message: string | null;
-  /** Tells that the kind cannot change: an ad that was online keeps it. */
+  /** Tells whether the kind cannot be changed: an ad that was online keeps its kind. */
   isKindFixed?: boolean;
   /** Is the idempotency key of a new ad. */
   formKey?: string;
@@ -31,7 +31,7 @@ export interface ServerForm extends FormTexts {
   sub: SubCategory | undefined;
   categories: readonly CategoryNode[];
   cities: readonly NamedCity[];
-  /** Lists the quarters of the chosen city, where the form has its fields. */
+  /** Lists the quarters of the chosen city; empty in the first step, which asks for the category alone. */
   quarters: readonly { id: number; name: string }[];
   /** Lists the people for whom the caller publishes; `mandate` is the chosen one. */
   served?: readonly ManagedOwner[];

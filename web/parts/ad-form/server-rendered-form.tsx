@@ -18,6 +18,7 @@ const knownTo = ({ categories, cities, quarters, sub, values }: ServerForm): Que
   return client;
 };
 
+/** Renders the form of an ad with the values and errors that the server has. */
 const Form = (served: ServerForm) => {
   const { action, note, submit, formKey, values, errors } = served;
   const textOf = (name: string): string | undefined => errors[name]?.join(' ');
@@ -45,7 +46,7 @@ const Form = (served: ServerForm) => {
   );
 };
 
-/** Shows a form that the server answers with, which is continued without React: the browser has nothing of its data. */
+/** Shows a form that the server rendered and that React leaves alone, since the browser does not have its data. */
 export const ServerRenderedForm = ({ served }: { served: ServerForm | undefined }) => (
   <AsServed id="formulaire-simple">
     {import.meta.env.SSR && served ? (

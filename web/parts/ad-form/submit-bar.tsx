@@ -6,7 +6,7 @@ import type { AdFields } from './ad-values.ts';
 import { LaterStep } from './form-part.tsx';
 import { useMissingField } from './use-missing-field.ts';
 
-/** Lists the inputs where a field is filled in, when that is not its own input. */
+/** Maps fields without an input of their own to the inputs that fill them, the first one on the screen first. */
 const INPUTS: Readonly<Record<string, readonly AdField[]>> = {
   price_label: ['price', 'price_label'],
   whatsapp: ['telephone'],
@@ -38,8 +38,8 @@ interface SubmitBarProps {
 }
 
 /**
- * Shows the submit button of the form of an ad, at the bottom of the screen: it names the first thing that is missing,
- * and moves to it. Before React has taken the form over it submits, and the server validates.
+ * Shows the submit button of the form of an ad, at the bottom of the screen. The button names the first missing field
+ * and scrolls to it; until React has taken the form over, it submits and the server validates.
  */
 export function SubmitBar({
   form,

@@ -31,7 +31,7 @@ export async function sendPhotos(uploads: Pick<PhotoUploads, 'retryAll' | 'settl
 const NO_ERRORS: Readonly<Record<string, string>> = {};
 const ATTRIBUTE = /^attributes\.(\w+)$/;
 
-/** Splits off the errors of attributes, by their key; the others stay as they came. */
+/** Splits the errors of the API into those of attributes (`own`, by the attribute's key) and all others, unchanged. */
 const splitErrors = (errors: Record<string, string[]>) => {
   const own: Record<string, string> = {};
   const others: Record<string, string[]> = {};
@@ -52,7 +52,7 @@ const loadSending = async () => {
   }
 };
 
-/** Sends a valid ad with the code that is loaded for it. */
+/** Sends a valid ad; `sending` is the module that was loaded to send it. */
 export type SendAd = (
   ad: PublishOutput,
   sending: Awaited<ReturnType<typeof loadSending>>,
@@ -69,7 +69,7 @@ interface AdFormStart {
   form: AdFields;
   /** Is the id of the ad that is edited; undefined for a new one. */
   adId?: number;
-  /** Is null until React has taken the form over. */
+  /** Holds the uploads of photos; null until React has taken the form over. */
   uploads: PhotoUploads | null;
   photoError: string | null;
 }
@@ -79,13 +79,13 @@ export function useAdForm({ form, uploads, ...start }: AdFormStart) {
   const photos = usePhotoUploads(uploads);
   const userId = useUser()?.id ?? 0;
   const [isSubmitting, setSubmitting] = useState(false);
-  /** Is undefined until the form is sent. */
+  /** Is the error of the photos when the form was last sent, null without one; undefined before. */
   const [photoError, setPhotoError] = useState<string | null>();
   const [attributeErrors, setAttributeErrors] = useState(NO_ERRORS);
   const finishVoice = useRef<FinishVoice>(null);
   const formRef = useRef<HTMLFormElement>(null);
   const formError = useFormError<AdField>(formRef, form.setError, AD_FIELDS);
-  // The code is loaded early: the network may be gone when the ad is sent.
+  // The code that sends the ad is loaded early: the network may be gone later.
   const isLive = uploads !== null;
   useEffect(() => {
     if (isLive) loadSending().catch(() => undefined);
@@ -100,6 +100,7 @@ export function useAdForm({ form, uploads, ...start }: AdFormStart) {
     setAttributeErrors(own);
     formError.show(error.withErrors(others));
   };
+  /** Validates the ad, finishes its voice recording and passes it to `send`. @throws what `send` throws */
   const submit = async (send: SendAd): Promise<void> => {
     const sending = await loadSending();
     const { publishForm: rules } = sending;
@@ -107,7 +108,7 @@ export function useAdForm({ form, uploads, ...start }: AdFormStart) {
     form.setErrors(errorsIn(parsed.error));
     form.checkWith((values) => errorsIn(rules.safeParse(values).error));
     if (!parsed.success) return formError.focusFirst();
-    // The recorder is not loaded yet: the recording would be that of the next ad.
+    // Until the recorder is loaded, a stored recording would be left out, and would go to the next ad instead.
     if (!finishVoice.current && (await sending.hasUnsentVoice(userId, start.adId)))
       return formError.setMessage(VOICE_LEFT);
     const voice = await finishVoice.current?.();
@@ -122,9 +123,9 @@ export function useAdForm({ form, uploads, ...start }: AdFormStart) {
     uploads,
     photoError: photoError === undefined ? start.photoError : photoError,
     attributeErrors,
-    /** Sets the work left on the recording before the ad is sent. */
+    /** Sets the function that finishes the voice recording before the ad is sent; null without a recording. */
     setFinishVoice: (finish: FinishVoice | null) => void (finishVoice.current = finish),
-    /** Validates the ad and sends it; an error that is thrown is shown. */
+    /** Validates the ad and passes it to `send`; an error that `send` throws is shown in the form. */
     submit: (send: SendAd) => {
       formError.clear();
       setPhotoError(null);

@@ -16,7 +16,7 @@ export const useAttributes = (form: AdFields, isNeeded: boolean) => {
   const { data: traits, isError, refetch } = useAdTraits(isNeeded ? subCategory : '');
   const attributes = traits?.attributes;
   const [leftOut, setLeftOut] = useState<string[]>([]);
-  /** Holds the labels of all attributes seen so far. */
+  /** Maps the keys of all attributes seen so far to their labels. */
   const labels = useRef(new Map<string, string>());
   const aside = useRef(NONE);
   const values = valuesIn(text);
@@ -39,7 +39,7 @@ export const useAttributes = (form: AdFields, isNeeded: boolean) => {
     attributes: attributes ?? [],
     values,
     set: (key: string, value: AttributeValue) => write({ ...values, [key]: value }),
-    /** Lists the labels of the values that the sub-category does not ask for. */
+    /** Lists the labels of the values put aside, for which the sub-category has no attribute. */
     leftOut,
   };
 };

@@ -10,14 +10,14 @@ const AFTER_ATTRIBUTES = REQUIRED_PUBLISH_FIELDS.findIndex(([name]) => name === 
 const BEFORE = REQUIRED_PUBLISH_FIELDS.slice(0, AFTER_ATTRIBUTES);
 const AFTER = REQUIRED_PUBLISH_FIELDS.slice(AFTER_ATTRIBUTES);
 /**
- * Lists the fields after the attributes without the price, which some purposes do not need or have. One that was typed
- * is checked, not missing.
+ * Lists the required fields after the attributes, without the price: some purposes need none, and a price that was
+ * typed is validated instead of reported as missing.
  */
 const AFTER_PRICE = AFTER.slice(1);
 
 /**
  * Returns the first field on the screen that must be filled, once React has taken the form over: the name of its input,
- * and its words in the button. `isNew`: an ad from before its category asked for an attribute may stay without it.
+ * and its words in the button. Attributes are required of new ads (`isNew`) only: older ads may lack those added since.
  */
 export const useMissingField = (
   form: AdFields,
@@ -34,10 +34,10 @@ export const useMissingField = (
   if (purpose.hasCondition && (traits?.has_condition ?? true) && !values.product_status)
     return { name: 'product_status', words: 'l’état' };
   const attributes = traits?.attributes ?? [];
-  const given = valuesIn(values.attributes);
+  const filled = valuesIn(values.attributes);
   const missing = emptyOnes(
     attributes.filter(({ required }) => required && isNew && purpose.asksFields),
-    given,
+    filled,
   )[0];
   if (missing) return { name: inputName(missing.key), words: `« ${missing.label} »` };
   const hasPrice = values.price.trim() !== '';

@@ -5,8 +5,8 @@ import type { AdFields } from './ad-values.ts';
 import { francsOf } from './whole-francs.ts';
 
 /**
- * Returns the price label for a purpose. Where it has no price, the label that the API asks for is no field of the
- * form; back from there, it follows the price again.
+ * Returns the price label after a change of the purpose: a fixed one for a purpose without a price, one that follows
+ * from the price after such a purpose, else `label` unchanged.
  */
 export const labelFor = (
   purpose: AdPurpose,
@@ -19,7 +19,7 @@ export const labelFor = (
     : label;
 };
 
-/** Adapts the price label to the purpose, which is undefined until it is known. `start`: that of a stored ad. */
+/** Adapts the price label to the purpose, undefined until it is known; `start` is the purpose of a stored ad. */
 export const useNoPrice = (
   form: AdFields,
   purpose: AdPurpose | undefined,

@@ -15,7 +15,7 @@ export function useServerDraft(draft: DraftStore | null, { isHeld }: { isHeld: b
   useEffect(() => {
     if (isHeld || !draft) return;
     const textOf = () => JSON.stringify(toServer(draft.current()));
-    let kept = draft.current().savedAt === null ? '' : textOf();
+    let savedText = draft.current().savedAt === null ? '' : textOf();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isBusy = false;
 
@@ -24,12 +24,12 @@ export function useServerDraft(draft: DraftStore | null, { isHeld }: { isHeld: b
       timer = undefined;
       const now = draft.current();
       const text = textOf();
-      if (draft.isOver() || !shouldUpload(now) || text === kept) return;
-      if (isBusy) return later();
+      if (draft.isOver() || !shouldUpload(now) || text === savedText) return;
+      if (isBusy) return saveLater();
       isBusy = true;
       try {
         const { data } = await browserApi.call('POST /api/my-draft', { body: toServer(now) });
-        kept = text;
+        savedText = text;
         draft.change({ savedAt: data.saved_at });
       } catch {
         // The draft is stored on this device in any case; the next change retries.
@@ -37,25 +37,25 @@ export function useServerDraft(draft: DraftStore | null, { isHeld }: { isHeld: b
         isBusy = false;
       }
     };
-    const later = (): void => {
+    const saveLater = (): void => {
       clearTimeout(timer);
       timer = setTimeout(() => void save(), DEBOUNCE_MS);
     };
-    const atOnce = (): void => {
+    const saveBeforeHidden = (): void => {
       if (timer !== undefined && document.visibilityState === 'hidden') void save();
     };
-    later();
-    const stop = draft.subscribe(later);
-    document.addEventListener('visibilitychange', atOnce);
+    saveLater();
+    const stop = draft.subscribe(saveLater);
+    document.addEventListener('visibilitychange', saveBeforeHidden);
     return () => {
       stop();
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', atOnce);
+      document.removeEventListener('visibilitychange', saveBeforeHidden);
     };
   }, [draft, isHeld]);
 }
 
-/** Deletes the server's copy; after a failure it expires by itself. */
+/** Deletes the server's copy of a draft; after a failure, the copy expires there. */
 export const deleteServerDraft = ({ key, savedAt }: AdDraft): void => {
   if (savedAt === null) return;
   browserApi.call('DELETE /api/my-draft', { query: { key } }).catch(() => undefined);

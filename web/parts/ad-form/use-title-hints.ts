@@ -7,7 +7,7 @@ import { useAdValue, type AdFields } from './ad-values.ts';
 const DEBOUNCE_MS = 500;
 const SHORTEST = 3;
 
-/** Returns the debounced text. */
+/** Returns the text debounced: as it was when it last stopped changing. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

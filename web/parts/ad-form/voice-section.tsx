@@ -26,13 +26,13 @@ interface VoiceSectionProps {
 /** Says whether the browser may be able to record: which formats is known once the recorder is loaded. */
 const mayRecord = (): boolean => 'MediaRecorder' in window && 'mediaDevices' in navigator;
 
-/** Shows the spoken description of the ad: recorded here, or none. Nothing is shown where nothing can be recorded. */
+/** Shows the ad's voice recording or the button to record one; nothing in a browser that cannot record. */
 export function VoiceSection({ form, adId, onWork }: VoiceSectionProps) {
   const id = useId();
   const userId = useUser()?.id ?? 0;
   const [store] = useState(() => openPendingPhotoStore(userId, 'voice'));
   const storeKey = voiceKeyOf(adId);
-  /** Is undefined while the recorder is closed. */
+  /** Is the unsent recording in the open recorder, null for none; undefined while the recorder is closed. */
   const [pending, setFound] = useState<PendingPhoto | null>();
   const Recorder = useLater(loadRecorder, pending !== undefined)?.default;
   const value = useAdValue(form, 'voice');

@@ -11,8 +11,8 @@ export const wholeFrancs = (text: string): string => francsIn(text)?.toString() 
 export const francsOf = francsIn;
 
 /**
- * Returns the digits of a price while it is typed; a text with letters, or in front of some, is left as it is until it
- * is finished.
+ * Returns the digits of a price while it is typed; a text that has letters, or ends with a separator, after which
+ * letters may follow ('25 mille'), is left as it is.
  */
 export const typedFrancs = (text: string): string => {
   const digits = /^[\d\s.,'’]*\d$/.test(text) ? wholeFrancs(text.replaceAll(/\s/g, '')) : text;

@@ -46,8 +46,8 @@ const MENU: readonly Entry[] = [
 const PLACE = `${ROW_CHIP} lg:justify-between lg:rounded-md lg:border-transparent lg:bg-transparent lg:aria-[current=page]:border-transparent lg:aria-[current=page]:bg-raised`;
 
 /**
- * Returns the counts of waiting items. When the API refuses them, because the role was removed, the
- * person is redirected to /404.
+ * Returns the counts of items that wait for staff. If the API refuses them, the person has lost the role and is
+ * redirected to /404, or must first turn on two-step sign-in and is redirected to its setup.
  */
 const useCountsOrLeave = () => {
   const navigate = useNavigate();
@@ -55,7 +55,6 @@ const useCountsOrLeave = () => {
   const isRefused = error instanceof ApiError && [403, 404].includes(error.status);
   useEffect(() => {
     if (!isRefused) return;
-    // Two-step sign-in is required: redirect to its setup.
     const needsTwoStep = isRefusal(error, accountRefusals.twoStepNeeded);
     if (needsTwoStep) toast.error(error.message);
     void navigate(needsTwoStep ? '/profil#deux-etapes' : '/404', { replace: true });
@@ -63,6 +62,7 @@ const useCountsOrLeave = () => {
   return data;
 };
 
+/** Shows the menu of the administration: the pages that the user may open, with their counts of waiting items. */
 const Menu = () => {
   const user = useUser();
   const waiting = useCountsOrLeave();
@@ -98,7 +98,7 @@ const Menu = () => {
 
 interface AdminFrameProps {
   title: string;
-  /** Tells that the page needs the whole screen, so that only the menu shows its title. */
+  /** Tells whether the page needs the whole screen, so that only the menu shows its title. */
   fills?: boolean | undefined;
   children: ReactNode;
 }

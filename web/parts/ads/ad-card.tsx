@@ -11,7 +11,7 @@ import { Photo, toPhoto, type LoadingPriority } from './photo.tsx';
 /** Is the maximum width of a card in device pixels (290 px at a pixel ratio of 2). */
 const CARD_PICTURE = 640;
 
-/** Is the length of facts that fits on a card of a phone, in characters. */
+/** Is the longest text of facts that fits on a card on a phone, in characters. */
 const FACTS_LENGTH = 28;
 
 /** Returns the text of an attribute; a bare count gets its noun: '3 chambres'. */
@@ -23,18 +23,20 @@ const factText = ({ label, value, text }: Ad['attributes'][number]): string => {
   return `${text}\u00a0${value === 1 ? counted.replace(/s$/, '') : counted}`;
 };
 
+/** Joins the facts of an ad for its card; takes the first alone if all together are too long. */
 const factsText = (attributes: Ad['attributes']): string => {
   const texts = attributes.map(factText).filter((text) => text && text.length <= FACTS_LENGTH);
   const both = texts.join(' · ');
   return both.length <= FACTS_LENGTH ? both : (texts[0] ?? '');
 };
 
+/** Returns the text on the picture of a card: 'Réservé', else the price before a drop, else the word of the purpose. */
 const flagOf = ({ purpose, reserved_until: reserved, old_price: oldPrice }: Ad): string => {
   if (reserved) return 'Réservé';
   return oldPrice === null ? PURPOSES[purpose].flag : formatNumber(oldPrice);
 };
 
-/** Presents an ad as its card shows it. */
+/** Returns the data of an ad that its card shows. */
 export const toCard = (ad: Ad) => {
   const [cover] = ad.pictures;
   return {
@@ -45,7 +47,7 @@ export const toCard = (ad: Ad) => {
     city: ad.shop ? `${ad.city.name} · ${ad.shop.name}` : ad.city.name,
     /** Holds at most two facts, in short: '2014 · 120 000 km'; '' for none. */
     facts: factsText(ad.attributes),
-    /** Is the time of the ad, ISO 8601 to the minute, UTC. */
+    /** Is when the ad was published or, before that, created: ISO 8601 to the minute, UTC. */
     at: toMinute(ad.published_at ?? ad.created_at),
     photo: cover ? toPhoto(cover, CARD_PICTURE) : null,
     /** Is the text on the picture: a word, or the price before a drop, '100 000'; '' for none. */
@@ -54,12 +56,12 @@ export const toCard = (ad: Ad) => {
 };
 type WholeCard = ReturnType<typeof toCard>;
 
-/** Names what a card always shows. One that the device keeps lacks the rest, which would be outdated. */
+/** Names the fields that every card has; a card stored on the device lacks the others, which would be outdated. */
 export type KeptField = 'id' | 'title' | 'price' | 'city' | 'at' | 'photo';
 export type CardView = Pick<WholeCard, KeptField> & Partial<WholeCard>;
 
-// The `sizes` of a card. On phones the smallest value, so that a pixel ratio of 2 selects the file of 320 px:
-// at this size a larger file shows no more detail.
+// Is the attribute `sizes` of a card's picture. On phones it has the smallest value, so that a pixel ratio of 2 selects
+// the file of 320 px: at this size a larger file shows no more detail.
 const SIZES = '(min-width:1024px) 287px,(min-width:480px) 47vw,160px';
 
 interface AdCardProps {
@@ -102,7 +104,7 @@ const CardContent = ({ ad, now, loadingPriority, heading: Heading }: AdCardProps
     <Link
       to={`/annonces/${ad.id}`}
       viewTransition
-      // The late loader reads it: the photo on the ad's page has this format.
+      // Tells the late loader that the photo on the ad's page has AVIF files.
       data-avif={ad.photo?.avif ? '' : undefined}
     >
       {photo && loadingPriority === 'later' ? <span className="late">{photo}</span> : photo}

@@ -58,7 +58,7 @@ const CHOSEN: Record<
 };
 const isChosen = (name: AdField): name is keyof typeof CHOSEN => name in CHOSEN;
 
-/** Returns a value of a field that differs from the fixture's. */
+/** Returns a value of a field, as a change of the ad, that differs from the value in `adFixture`. */
 export const anotherValue = (name: AdField): Partial<Ad> => {
   if (isChosen(name)) return CHOSEN[name];
   const { kind } = AD_CONTENT[name];

@@ -26,7 +26,7 @@ interface HeartButtonProps {
   className: string;
 }
 
-/** Shows the button of a heart; the server renders it with `liked` false. */
+/** Shows the heart that marks an ad as a favourite (`liked`); the server always renders an empty one. */
 const HeartButton = ({ liked, onClick, className }: HeartButtonProps) => (
   <button
     type="button"
@@ -53,7 +53,7 @@ export function Heart({ adId, className }: { adId: number; className: string }) 
 
   const userId = user?.is_phone_verified === 1 ? user.id : undefined;
 
-  // Runs after the return from the confirmation of the phone.
+  // Adds the favourite that was pressed before the phone was confirmed, once the person is back.
   useEffect(() => {
     if (userId !== undefined && takePendingFavourite(adId)) save(userId, adId, true);
   }, [userId, adId]);

@@ -34,7 +34,8 @@ export function toPhoto({ url, placeholder, variants }: Variants, largest: numbe
 
 const widthsOf = ({ widths }: PhotoView): string[] => (widths ? widths.split(' ') : []);
 
-const setOf = (photo: PhotoView, type: 'webp' | 'avif'): string =>
+/** Returns the `srcset` of a picture with its files of one type. */
+const srcSetOf = (photo: PhotoView, type: 'webp' | 'avif'): string =>
   widthsOf(photo)
     .map((width) => `${photo.base}${width}.${type} ${width}w`)
     .join(', ');
@@ -68,7 +69,7 @@ export function Photo({ photo: stored, sizes, loadingPriority, alt, ...rest }: P
       {...rest}
       alt={alt}
       sizes={sizes}
-      srcSet={setOf(photo, 'webp') || undefined}
+      srcSet={srcSetOf(photo, 'webp') || undefined}
       src={fileOf(photo)}
       loading={loadingPriority === 'later' ? 'lazy' : undefined}
       fetchPriority={loadingPriority === 'first' ? 'high' : undefined}
@@ -76,10 +77,10 @@ export function Photo({ photo: stored, sizes, loadingPriority, alt, ...rest }: P
     />
   );
   if (!photo.avif && loadingPriority === 'later') return img;
-  // React preloads an image outside a `picture`, by bytes that the page has no use for: its picture follows soon.
+  // The `picture` keeps React from adding a preload to the page, which is useless since the image follows soon.
   return (
     <picture>
-      {photo.avif && <source type="image/avif" srcSet={setOf(photo, 'avif')} sizes={sizes} />}
+      {photo.avif && <source type="image/avif" srcSet={srcSetOf(photo, 'avif')} sizes={sizes} />}
       {img}
     </picture>
   );

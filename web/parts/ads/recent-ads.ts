@@ -6,6 +6,7 @@ import type { PhotoView } from './photo.tsx';
 
 const MAX_RECENT_ADS = 12;
 
+/** Tells whether a stored value has the shape of the photo of a card, which may be null. */
 const isPhoto = (value: unknown): boolean =>
   value === null ||
   (typeof value === 'object' &&
@@ -52,9 +53,10 @@ export const prependRecentAd = (cards: readonly CardView[], card: CardView): Car
 /** Returns the ads viewed on this device; empty when the browser stores nothing. */
 export const recentAds = (): CardView[] => stored.get() ?? [];
 
-/** Describes an ad as its page has it. */
+/** Describes an ad that was viewed: the fields of a stored card, with all photos of the ad's page. */
 export type ViewedAd = Omit<Pick<CardView, KeptField>, 'photo'> & { photos: readonly PhotoView[] };
 
+/** Returns the card to store for a viewed ad, with its first photo. */
 const toKept = ({ id, title, price, city, at, photos: [cover] }: ViewedAd): CardView => ({
   id,
   title,

@@ -24,7 +24,7 @@ export function runHeart(heart: HTMLElement): () => void {
     if (next) location.assign(next);
   };
   heart.addEventListener('click', pressed);
-  // The touch that loaded this file is one of an empty heart: the heart is filled only afterwards.
+  // The press that loaded this file was on a heart shown as empty; whether it is liked is shown only after that press.
   const timer = setTimeout(() => show(heart, deviceFavourites().includes(adId)));
   return () => {
     clearTimeout(timer);

@@ -11,7 +11,7 @@ export function useAskAsOwner(missing: boolean): void {
   const { pathname } = useLocation();
   const isAsked = useUser() !== null && missing;
   useEffect(() => {
-    // Not `revalidate`: React Router keeps the error where the answer comes before it has shown that it loads.
+    // Not `revalidate`: React Router keeps the error if the answer arrives before it has rendered the loading state.
     if (isAsked) void navigate(pathname, { replace: true, preventScrollReset: true });
   }, [isAsked, navigate, pathname]);
 }

@@ -24,7 +24,7 @@ export const CodeField = ({
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
   const takeTyped = useEffectEvent((typed: string) => typed !== value && onDigits(codeIn(typed)));
-  // The text was typed before hydration: the next render would take it away.
+  // Takes over a text typed before hydration, which the next render would remove.
   useEffect(() => void takeTyped(input.current?.value ?? ''), []);
   return (
     <Field

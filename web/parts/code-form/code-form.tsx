@@ -23,7 +23,7 @@ export interface CodeFormProps {
   about: RegExp;
   confirm: (code: string) => Promise<Answer & { data: User }>;
   resend: () => Promise<Answer>;
-  /** Sends another code by WhatsApp and tells whether the first one is lost; given for codes to a number. */
+  /** Sends another code by WhatsApp, and tells whether that code was not delivered; only for codes to a number. */
   whatsapp?: { send: () => Promise<Answer>; isLost: () => Promise<boolean> };
   /** Is called with the server's message when another code is sent; the form shows a message of its own besides. */
   onSent?: (message: string) => void;
@@ -51,6 +51,7 @@ export function CodeForm({
   const preview = usePreviewCode(to, about);
   const code = typed ?? preview.code ?? '';
 
+  /** Sends the code and opens the next page once the code is accepted. */
   const send = async () => {
     setBusy(true);
     setError(null);
@@ -73,7 +74,8 @@ export function CodeForm({
     if (code && !busy) void send();
   };
 
-  const forget = (isByWhatsapp: boolean) => {
+  /** Empties the form for a code that was sent just now, and polls the preview outbox for it. */
+  const expectNewCode = (isByWhatsapp: boolean) => {
     setByWhatsapp(isByWhatsapp);
     setTyped(null);
     setError(null);
@@ -102,11 +104,11 @@ export function CodeForm({
       <ResendCode
         send={resend}
         onSent={(message) => {
-          forget(false);
+          expectNewCode(false);
           onSent?.(message);
         }}
       />
-      {whatsapp && <WhatsappCode {...whatsapp} onSent={() => forget(true)} />}
+      {whatsapp && <WhatsappCode {...whatsapp} onSent={() => expectNewCode(true)} />}
     </>
   );
 }

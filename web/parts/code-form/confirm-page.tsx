@@ -28,6 +28,7 @@ const Waiting = ({ title }: { title: string }) => (
   </NarrowPage>
 );
 
+/** Shows the form for the code; a link to the next page if all is confirmed; `missing` if nothing can be. */
 function Confirm({ title, describe, missing, children, ...form }: ConfirmProps) {
   // The account may have been confirmed on another device.
   useFreshUser();

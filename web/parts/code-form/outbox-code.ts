@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Describes the answer of the preview outbox, newest first; its path is not part of the API.
+// Describes the answer of the outbox of preview mode: the messages sent, newest first. Its path is not in the API.
 const outbox = z.array(z.object({ text: z.string() }));
 
 /** Returns the six digits in the newest message of the outbox that matches `about`; null when there are none. */

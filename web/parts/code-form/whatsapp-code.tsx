@@ -5,7 +5,7 @@ import { useSite } from '#web/client/root-data.ts';
 import { toast } from '#web/ui/toast.ts';
 import { CODE_TOAST, fieldErrorMessage, expectCodeSuccess } from './code-call.ts';
 
-/** Is the interval, in ms, at which the form asks whether the code is lost. */
+/** Is the interval, in ms, at which the form asks whether the code sent by WhatsApp is lost. */
 const POLL_MS = 5000;
 const MAX_POLLS = 24;
 
@@ -14,7 +14,7 @@ interface WhatsappCodeProps {
   send: () => Promise<{ code: number; message: string }>;
   /** Is called once the code is sent. */
   onSent: () => void;
-  /** Tells whether the SMS is known not to have arrived; absent when the caller cannot know. */
+  /** Tells whether the code is known not to have arrived by WhatsApp; absent if the caller cannot know. */
   isLost?: () => Promise<boolean>;
 }
 

@@ -9,7 +9,7 @@ import { fromText } from '#web/parts/form/from-text.ts';
 
 const { shape } = companyBody;
 
-/** Is the schema of the API call applied to field values, with the consent, which is not sent. */
+/** Is the schema of the form of a company: that of the API's body, over text, and the consent, which is not sent. */
 export const companyForm = z.object({
   siret: fromText(shape.siret),
   forme_juridique: fromText(shape.forme_juridique),

@@ -50,7 +50,7 @@ export function CompanyForm({ initial, storageKey, hint, onSave }: CompanyFormPr
   const { control, register, setValue, getValues, formState } = form;
   const { isRestored, restart } = useRecordForm(form, storageKey, initial);
   const siret = useWatch({ control, name: 'siret' });
-  // A title that is not in our list is kept.
+  // A director's title that is not in the list is kept as a choice.
   const titles = TITLES.some(({ value }) => value === initial.director_title)
     ? TITLES
     : [...TITLES, { value: initial.director_title, label: initial.director_title }];

@@ -4,6 +4,7 @@ import { BORN_ABROAD } from '#contract/companies/places.ts';
 import { formatDay, formatShare } from '#web/format/format.ts';
 import { countryName, departementName } from '#web/parts/form/places.ts';
 
+/** Shows a titled list of facts, each a pair of label and text. */
 const Facts = ({
   title,
   facts,
@@ -29,14 +30,14 @@ const Facts = ({
 );
 
 /** Returns a fact as a table row, or no row when it is empty. */
-const given = (label: string, value: string): [string, string][] =>
+const optionalFact = (label: string, value: string): [string, string][] =>
   value === '' ? [] : [[label, value]];
 
 /** Returns the declared facts about a company as pairs of label and text. */
 const companyFacts = (company: DeclaredCompany): [string, string][] => [
   ['SIRET', company.siret],
-  ...given('NIF', company.nif),
-  ...given('RCCM', company.rccm),
+  ...optionalFact('NIF', company.nif),
+  ...optionalFact('RCCM', company.rccm),
   ['Forme juridique', company.forme_juridique],
   ['Régime fiscal', company.regime_fiscal],
   [
@@ -54,7 +55,7 @@ const birthDepartement = ({ departement }: DeclaredOwner): string =>
 /** Returns the declared facts about an owner as pairs of label and text. */
 const ownerFacts = (owner: DeclaredOwner): [string, string][] => [
   ['Nom de naissance', owner.nom_naissance],
-  ...given('Nom d’usage', owner.nom_usage),
+  ...optionalFact('Nom d’usage', owner.nom_usage),
   ['Prénoms', [owner.prenom, owner.autre_prenoms].filter(Boolean).join(', ')],
   [
     'Naissance',

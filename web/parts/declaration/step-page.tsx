@@ -22,6 +22,7 @@ const stepLinks = ({ id, entreprise_id: companyId, status }: DeclarationPage) =>
   Vérifier: `/${status === 'brouillon' ? 'fill' : 'edit'}-declaration/${id}`,
 });
 
+/** Loads a declaration and shows its steps, number, status and company above the content of one step. */
 const Step = ({ id, step, children }: StepProps & { id: number }) => {
   const query = useDeclaration(id);
   return (

@@ -9,13 +9,13 @@ import { ListFailed } from './list-failed.tsx';
 interface CategoryPickerProps extends ChosenCategory {
   onChange: (chosen: ChosenCategory) => void;
   errors: CategoryErrors;
-  /** Tells whether a category that was not chosen here is shown in one row. */
+  /** Tells whether a category that was not chosen in this picker is folded into one row. */
   isFolded: boolean;
 }
 
 /**
- * Shows the choice of a category; one that was not chosen here, but by a proposal or in an earlier
- * draft, is shown in one row.
+ * Shows the choice of a category; a category that was not chosen in this picker, but by a proposal or in an earlier
+ * draft, is folded into one row.
  */
 export function CategoryPicker({
   category,
@@ -25,7 +25,7 @@ export function CategoryPicker({
   isFolded,
 }: CategoryPickerProps) {
   const tree = useCategoryTree();
-  // The state holds the sub-category that was chosen here: moving among the chips must not close them.
+  // Holds the sub-category chosen in this picker, for which the chips stay open: moving among them must not fold them.
   const [openFor, setOpenFor] = useState('');
   const [first] = useState(subCategory);
   if (!isFolded && subCategory !== first && subCategory !== openFor) setOpenFor(subCategory);

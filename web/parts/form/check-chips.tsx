@@ -27,7 +27,7 @@ export const CheckChips = ({
         <label key={value} className={CHIP} dir="auto">
           <input
             {...wiring}
-            // One of several is never required by itself.
+            // A checkbox of a group is never required by itself.
             required={undefined}
             type="checkbox"
             name={name}

@@ -10,7 +10,7 @@ export interface ListProps {
   /** Is the value of the chosen option, '' for none. */
   value: string;
   error: string | undefined;
-  /** Is the sheet that a press opens; the list of the browser without it. */
+  /** Is the dialog that a press opens; while it is undefined (not loaded), the browser's own list opens. */
   Sheet: typeof ChoicesDialog | undefined;
 }
 
@@ -27,11 +27,11 @@ interface ChoiceSheetProps extends ListProps, Beside {
   required?: boolean;
   /** Says whether the choices are being loaded. */
   isLoading?: boolean;
-  /** Is called when the list has the focus, to load what it shows. */
+  /** Is called when the select gets the focus or the sheet opens, to load the choices. */
   onOpen?: () => void;
 }
 
-/** Shows a choice out of a long list: a list of the browser, in whose place a press opens a sheet once that is loaded. */
+/** Shows a select with many choices; once `Sheet` is loaded, a press opens it in place of the browser's own list. */
 export function ChoiceSheet({ label, value, groups, onChange, Sheet, ...texts }: ChoiceSheetProps) {
   const { beside, name, empty, error, required = false, isLoading, onOpen, find, none } = texts;
   const [isOpen, setOpen] = useState(false);
@@ -43,16 +43,16 @@ export function ChoiceSheet({ label, value, groups, onChange, Sheet, ...texts }:
     if (dialog) closeModal(dialog);
     if (next !== value) onChange(next);
   };
-  /** Keeps the list of the browser closed, which opens as soon as it is pressed. */
+  /** Keeps the browser's own list from opening when the select is pressed. */
   const press = (event: MouseEvent<HTMLSelectElement>) => {
-    // An option of an open list is pressed, too.
+    // A press on an option of an open list also arrives here.
     if (!Sheet || event.target !== event.currentTarget) return;
     event.preventDefault();
     // Safari opens its list when the field gets the focus within a tap.
     event.currentTarget.blur();
     wasPressed.current = true;
   };
-  /** Opens the sheet, unless the list of the browser was used. */
+  /** Opens the sheet, unless the browser's own list was used. */
   const open = () => {
     if (!wasPressed.current) return;
     wasPressed.current = false;

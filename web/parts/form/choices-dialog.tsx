@@ -32,7 +32,7 @@ function Choices({ value, groups, find, none, onChoose }: ChoicesProps) {
   const shown = filterGroups(groups, typed);
   const chooseFirst = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // Enter would send the form around it.
+    // Enter would submit the form around the dialog.
     event.preventDefault();
     const first = shown[0]?.choices[0];
     if (typed && first) onChoose(first.value);

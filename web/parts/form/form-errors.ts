@@ -9,9 +9,9 @@ export interface PlacedErrors<Name extends string> {
 /**
  * Assigns the errors of the API to the fields of a form.
  *
- * @param problem the server's message and its errors by field
+ * @param error the server's message and its errors by field
  * @param names the form's fields, in screen order
- * @param aliases wire fields that this form shows under another name
+ * @param aliases maps fields of the API to those of the form that show their errors, where the names differ
  */
 export function placeErrors<Name extends string>(
   error: { message: string; errors: Record<string, string[]> },

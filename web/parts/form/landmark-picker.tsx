@@ -12,7 +12,7 @@ interface LandmarkPickerProps extends ListProps {
 /** Shows the choice of a landmark of a city in a sheet, which loads the landmarks. */
 export function LandmarkPicker({ city, onChange, ...field }: LandmarkPickerProps) {
   const [wasOpened, setOpened] = useState(false);
-  // The list of the browser shows what is there when it opens.
+  // The browser's own list shows only options that are there when it opens, so they are loaded before.
   const isList = field.Sheet === undefined;
   const { data, isLoading } = useLandmarks(city, wasOpened || isList || field.value !== '');
   const landmarks = data ?? [];

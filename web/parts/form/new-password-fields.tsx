@@ -21,8 +21,8 @@ export function NewPasswordFields<Values extends FieldValues, Output>({
   const state = useFormState({ control });
   const errorOf = (name: Path<Values>) => getFieldState(name, state).error?.message;
   const [password, confirmation] = names;
-  // Validated while typing, from the first difference: an error that changes on blur would move the
-  // button during the press.
+  // Validates the confirmation while it is typed, from its first difference on: an error that changes on blur would
+  // move the button while it is pressed.
   const onChange = () => {
     const typed: string = getValues(password);
     if (errorOf(confirmation) || !typed.startsWith(getValues(confirmation)))

@@ -61,22 +61,23 @@ export function PhoneInput({
   const [parts, setParts] = useState(() => splitPhone(value));
   // Typed text is kept as it is; only a value set from outside (draft, account) replaces it.
   const shown = joinPhone(parts) === value ? parts : splitPhone(value);
-  const put = (next: PhoneParts) => {
+  const setPhone = (next: PhoneParts) => {
     setParts(next);
     onChange(joinPhone(next), next.code);
   };
-  const type = (national: string, { code } = shown) => {
+  const setNational = (national: string, { code } = shown) => {
     // A full number, pasted or autofilled, has its own country code.
     const whole = isWholePhone(national);
-    put(whole ? splitPhone(national) : { code, national });
+    setPhone(whole ? splitPhone(national) : { code, national });
   };
   const country = useRef<HTMLSelectElement>(null);
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
   const takeTyped = useEffectEvent((typed: PhoneParts) => {
-    if (typed.national !== shown.national || typed.code !== shown.code) type(typed.national, typed);
+    if (typed.national !== shown.national || typed.code !== shown.code)
+      setNational(typed.national, typed);
   });
-  // The number was typed, chosen or autofilled before hydration: the next render would take it away.
+  // Takes over a number typed, chosen or autofilled before hydration, which the next render would remove.
   useEffect(() => {
     const code = country.current?.value as DiallingCode | undefined;
     if (code) takeTyped({ code, national: input.current?.value ?? '' });
@@ -92,7 +93,7 @@ export function PhoneInput({
             className="w-40 max-w-full shrink-0"
             choices={CHOICES}
             value={shown.code}
-            onChange={(event) => put({ ...shown, code: event.target.value as DiallingCode })}
+            onChange={(event) => setPhone({ ...shown, code: event.target.value as DiallingCode })}
           />
           <TextInput
             {...wiring}
@@ -105,7 +106,7 @@ export function PhoneInput({
             inputMode="tel"
             autoComplete={autoComplete}
             value={shown.national}
-            onChange={(event) => type(event.target.value)}
+            onChange={(event) => setNational(event.target.value)}
             onBlur={onBlur}
           />
         </div>

@@ -1,10 +1,10 @@
 import { COUNTRIES, DEPARTEMENTS } from '#contract/companies/places.ts';
 import type { Choice } from '#web/ui/select.tsx';
 
-// Built on first use: the browser's Intl has names and sort order in French.
+/** Returns a function that makes a value when it is first called: French names and sort order come from `Intl`. */
 const lazily = <T>(make: () => T): (() => T) => {
-  let parsed: T | undefined;
-  return () => (parsed ??= make());
+  let made: T | undefined;
+  return () => (made ??= make());
 };
 
 const frenchNames = lazily(() => new Intl.DisplayNames('fr', { type: 'region' }));

@@ -32,8 +32,8 @@ const readFields = async (request: Request): Promise<PostedFields> => {
 };
 
 /**
- * Handles a posted form: redirects, or answers with the errors and the status of the API.
- *
+ * Handles a form posted without JavaScript: returns what `take` returns, such as a redirect, or the errors and the
+ * status of the API.
  *
  * @param shownAgain lists the fields whose values the page may fill in again
  * @param take calls the API with the values

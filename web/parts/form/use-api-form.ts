@@ -57,7 +57,7 @@ export function useApiForm<Values extends FieldValues, Output>({
       if (typed !== undefined && !form.getValues(name)) form.setValue(name, typed as never);
     }
   });
-  // The fields were typed, ticked or autofilled before hydration: the page shows what the form does not have.
+  // Takes over fields typed, ticked or autofilled before hydration, which the page shows but the form does not have.
   useEffect(() => takeTyped(), []);
   /** Returns the attributes of the form element. `send` receives the valid values; an error that it throws is shown. */
   const formProps = (send: (output: Output) => Promise<void>) => {

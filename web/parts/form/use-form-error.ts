@@ -4,9 +4,9 @@ import { toast } from '#web/ui/toast.ts';
 import { focusFirstError, placeErrors } from './form-errors.ts';
 
 export interface FormErrorOptions<Name extends string> {
-  /** Maps wire fields to the names under which this form shows them, where these differ. */
+  /** Maps fields of the API to those of the form that show their errors, where the names differ. */
   aliases?: Readonly<Record<string, Name>>;
-  /** Is the message near the button at the start. */
+  /** Is the message shown near the submit button when the form opens; null for none. */
   initialMessage?: string | null;
   /**
    * Shows a toast about the error; by default the server's message, or that something failed when no answer arrived.
@@ -18,9 +18,8 @@ export interface FormErrorOptions<Name extends string> {
  * Shows an error of the API in a form: field errors under their fields, the first of which gets the
  * focus; other errors near the button (`message`) and in a toast.
  *
- *
  * @param formRef is the form element, to find the first invalid field
- * @param setError is that of the form
+ * @param setError sets the error of a field of the form
  * @param names lists the form's fields, in screen order
  */
 export function useFormError<Name extends string>(

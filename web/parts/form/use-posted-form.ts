@@ -6,7 +6,6 @@ import type { RefusedForm } from './posted-form.ts';
 /**
  * Returns the initial values of a form: empty, or those of a post without JavaScript that was rejected.
  *
- *
  * @param posted is the answer of the page's `action`
  * @param empty holds the values of the untouched form
  * @param names lists the form's fields, in screen order
@@ -36,7 +35,7 @@ export function usePostedForm<Values extends FieldValues>(
   });
   const { defaultValues, errors, formMessage = null, first } = start;
   return {
-    /** Holds options for `useApiForm`. */
+    /** Holds the options that `useApiForm` needs to start with these values and errors. */
     options: {
       defaultValues,
       fields: names,
@@ -44,11 +43,12 @@ export function usePostedForm<Values extends FieldValues>(
       ...(errors && { errors }),
     },
     /**
-     * Returns the HTML attributes with the value of a field, since React Hook Form sets values only after hydration.
+     * Returns the HTML attributes of a field with its posted value, since React Hook Form sets values only after
+     * hydration.
      */
     again: (name: Path<Values>) =>
       posted && { defaultValue: posted.values[name], autoFocus: name === first },
-    /** Returns, of those attributes, the ones that a controlled field needs. */
+    /** Returns the HTML attributes of a controlled field, which has its value already: the focus on the first error. */
     focus: (name: Path<Values>) => (name === first ? { autoFocus: true } : {}),
   };
 }

@@ -45,7 +45,6 @@ export const storedIdempotencyKey = (name: string): string => {
 /**
  * Stores the unsaved values of a form for the tab, across reloads and navigation.
  *
- *
  * @param name is unique for the person, the form and the record
  * @param saved holds the server's values; only differences are stored
  */
@@ -72,8 +71,9 @@ export function useStoredFormValues<Values extends FieldValues, Output>(
 }
 
 /**
- * Stores the unsaved values of the form of a record that the server may change meanwhile. `isRestored` tells that
- * values were stored when the form opened; `restart` replaces them by others. Works in the browser only.
+ * Stores the unsaved values of the form of a record that the server may change meanwhile. `isRestored` tells
+ * whether values were stored when the form opened; `restart` sets new values and removes the stored ones. Works in the
+ * browser only.
  */
 export function useRecordForm<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,

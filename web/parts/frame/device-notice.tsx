@@ -3,7 +3,7 @@ import { applyUpdate, useUpdate } from '#web/client/worker.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
-/** Calls the listener when the browser goes online or offline; returns a function that ends this. */
+/** Calls the listener when the browser goes online or offline; returns a function that removes the listener. */
 const onLine = (listener: () => void) => {
   addEventListener('online', listener);
   addEventListener('offline', listener);
@@ -20,9 +20,10 @@ const useOffline = (): boolean =>
     () => false,
   );
 
+/** Activates the new version, which reloads the page; tells if the page stays because it has unsaved input. */
 const update = async (): Promise<void> => {
-  const stays = await applyUpdate();
-  if (stays)
+  const isPageKept = await applyUpdate();
+  if (isPageKept)
     toast.success('Ce que vous écrivez reste. La nouvelle version vient à la page suivante.');
 };
 

@@ -27,7 +27,7 @@ const Block = ({ title, className, children }: BlockProps) => (
   </div>
 );
 
-const Reach = () => {
+const Contacts = () => {
   const { contact, socials } = useSite();
   return (
     <ul className="-mx-3">
@@ -79,7 +79,7 @@ export const Footer = () => {
               </div>
             </div>
             <Block title="Contact" className="col-span-2 lg:col-span-1">
-              <Reach />
+              <Contacts />
             </Block>
             <Block title="Liens rapides">
               <ul className="-mx-3">

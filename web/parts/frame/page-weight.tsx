@@ -28,6 +28,7 @@ const Operator = ({
   </label>
 );
 
+/** Shows the cost of the page and of the month, in bytes and francs, and the choices of operator and data saver. */
 const Line = () => {
   const use = useDataUse();
   const price = useDataPrice();
@@ -50,8 +51,8 @@ const Line = () => {
 };
 
 /**
- * Shows how many bytes and francs the page and the month have cost, and the data saver switch. It
- * is a button until hydration.
+ * Shows how many bytes and francs the page and the month have cost, and the data saver switch.
+ * Until hydration, shows a button in their place.
  */
 export const PageWeight = () =>
   useHydrated() ? (

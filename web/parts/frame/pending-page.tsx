@@ -38,7 +38,7 @@ const ListShape = () => (
 );
 
 /**
- * Returns the skeleton of the page at a path: of ads and lists, which are opened from everywhere; null for other pages.
+ * Returns the skeleton of the page at a path, for ads and lists of ads, which are opened the most; null for others.
  */
 const shapeOf = (path: string) => {
   if (/^\/annonces\/\d+\/?$/.test(path)) return <AdShape />;
@@ -46,8 +46,8 @@ const shapeOf = (path: string) => {
 };
 
 /**
- * Shows the skeleton of the ad or list that is being loaded after a press, over the page that was
- * pressed, whose scroll position is stored only when the next page is there.
+ * Shows the skeleton of the ad or list that is loading after a press on its link. It covers the current page, which
+ * stays rendered, since its scroll position is stored only when the next page is ready.
  */
 export function PendingPage() {
   const { pathname } = useLocation();

@@ -12,7 +12,7 @@ export function QueuedAdNotice() {
   const userId = useUser()?.id;
   const { pathname } = useLocation();
   const [isWaiting, setWaiting] = useState(false);
-  // On /publish the form itself sends it.
+  // On /publish, the form itself sends the queued ad.
   const isElsewhere = pathname !== '/publish';
 
   useEffect(() => {

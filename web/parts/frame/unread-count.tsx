@@ -1,4 +1,4 @@
-// The styles are utilities instead of a stylesheet rule: guests do not load them.
+// The count has inline styles instead of a rule of the stylesheet, which guests load too.
 const LOOK = {
   position: 'absolute',
   top: 4,
@@ -15,7 +15,7 @@ const LOOK = {
 const MAX_SHOWN = 99;
 const shownCount = (count: number) => (count > MAX_SHOWN ? `${MAX_SHOWN}+` : String(count));
 
-// For screen readers only.
+// Hides a text from view, for screen readers only.
 const SPOKEN = {
   position: 'absolute',
   width: 1,
@@ -52,6 +52,6 @@ export const unreadText = (count: number, unread: string): string =>
 export const unreadLabel = (page: string, count: number, unread: string): string =>
   count > 0 ? `${page}, ${unreadText(count, unread)}` : page;
 
-/** Returns the style of a link that has room for its count. */
+/** Returns the style of a link that positions its `UnreadCount`; undefined without a count. */
 export const aroundCount = (count: number) =>
   count > 0 ? ({ position: 'relative' } as const) : undefined;

@@ -14,11 +14,11 @@ const ABOUT = /afficher ce num/;
 interface ProveNumberProps {
   telephone: string;
   onDone: () => void;
-  /** Returns to the field, when another number is to be typed. */
+  /** Returns to the field of the number, to type another one. */
   onCancel?: () => void;
 }
 
-/** Proves a contact number: sends a code to it, then asks for the code. */
+/** Shows the proof that a contact number is the person's: sends a code to the number, then asks for the code. */
 export const ProveNumber = ({ telephone, onDone, onCancel }: ProveNumberProps) => {
   const client = useQueryClient();
   const [typed, setTyped] = useState<string | null>(null);

@@ -34,6 +34,6 @@ export const pageMeta = (
     : [{ property: 'og:image', content: origin + SITE_PICTURE }]),
   { property: 'og:site_name', content: SITE_NAME },
   { property: 'og:type', content: 'website' },
-  // Networks read title, description and picture from the tags above.
+  // Social networks take title, description and picture from the `og` tags above.
   { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
 ];

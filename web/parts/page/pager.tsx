@@ -2,7 +2,7 @@ import type { ListMeta } from '#contract/common/fields.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Describes a link of the pager by the query of its page; null for a gap or a page that does not exist. */
+/** Describes an entry of a pager; `search`, the query of its page, is absent for a gap or a page that is not there. */
 export interface PagerLink {
   label: string;
   search?: string;

@@ -1,4 +1,4 @@
-/** Matches the first bytes of the formats that the server accepts, as Latin-1. */
+/** Matches the first bytes, as Latin-1, of the formats that the server accepts: JPEG, PNG and WebP. */
 const TAKEN = /^(?:\xff\xd8\xff|\x89PNG|RIFF.{4}WEBP)/s;
 /** Matches the box that begins a file of Apple's format, with the brands of still and moving pictures. */
 const HEIC = /^.{4}ftyp(?:hei[cfmsx]|hev[cmsx]|mif1|msf1)/s;

@@ -29,6 +29,7 @@ export interface PendingPhotoStore {
   all: () => Promise<PendingPhoto[]>;
 }
 
+/** Returns the HTTP headers with which the cache stores the data of a photo beside its bytes. */
 const headersOf = ({ isLight, upload, place }: PendingPhoto): Record<string, string> => ({
   'x-light': isLight ? '1' : '',
   'x-upload': upload ?? '',

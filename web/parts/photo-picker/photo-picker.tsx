@@ -18,13 +18,13 @@ import { problemLines, type PhotoQueue } from './photo-queue.ts';
 import type { PhotoUploads } from './photo-uploads.ts';
 
 interface PhotoPickerProps {
-  /** Manages the uploads; null until React has taken the form over, since picked photos are then sent with it. */
+  /** Manages the uploads; null until React has taken the form over: picked photos are sent with the form until then. */
   uploads: PhotoUploads | null;
   photos: PhotoQueue;
-  /** Shows the photos that were sent with the form. */
+  /** Is the list of the photos already sent with a form that was posted without JavaScript. */
   served?: ReactNode;
   error?: string | null | undefined;
-  /** Is the menu of a photo, once it is loaded. */
+  /** Is the component of a photo's menu; undefined until it is loaded. */
   Menu: typeof PhotoMenu | undefined;
 }
 
@@ -36,7 +36,7 @@ interface AddTileProps {
   onTake: (input: HTMLInputElement) => void;
 }
 
-/** Shows the tile that picks photos, the first one; before React the input beside it names what was picked. */
+/** Shows the first tile, which picks photos; until React takes over, its file input is visible and names the files. */
 const AddTile = ({ input, isLive, errorId, onTake }: AddTileProps) => {
   const id = useId();
   return (
@@ -109,7 +109,7 @@ export function PhotoPicker({ uploads, photos, served, error, Menu }: PhotoPicke
 
   const problem = tooMany ? TOO_MANY_PHOTOS : error;
   const openedPlace = placeOf(opened);
-  // What React adds has its place from the beginning, so that nothing moves.
+  // What works with React alone takes its space before React is there, so that nothing moves.
   const later = isLive ? undefined : 'invisible';
   return (
     <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={`${id}-hint`}>

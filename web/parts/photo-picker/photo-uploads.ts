@@ -25,7 +25,7 @@ export interface SendOptions {
  */
 export type SendPhoto = (photo: PendingPhoto, options: SendOptions) => Promise<SentPhoto>;
 
-/** Is thrown for a failed upload, with the facts of `PhotoProblem`. */
+/** Is thrown for a failed upload; tells, as `PhotoProblem`, whether a retry may succeed. */
 export class SendFailure extends Error implements PhotoProblem {
   readonly canRetry: boolean;
   readonly isOffline: boolean;
@@ -48,7 +48,7 @@ export interface PhotoUploads {
   remove: (key: string) => void;
   move: (key: string, to: number) => void;
   clear: () => void;
-  /** Uploads the photos that the server has deleted again, where the files are still available. */
+  /** Uploads all photos again, after the server has deleted or used them; those whose files are gone fail. */
   resend: () => void;
   /** Resolves once no upload is running. */
   settled: () => Promise<PhotoQueue>;
@@ -86,7 +86,7 @@ const read = (photo: PendingPhoto): Promise<PendingPhoto | SendFailure> =>
 
 /** Holds the photos with which a form starts, and the store of those not uploaded yet. */
 export interface PhotosFound {
-  /** Lists the photos of a draft, already uploaded. */
+  /** Lists the photos of a draft or an ad, already uploaded. */
   sent?: readonly SentPhoto[];
   /** Lists the photos chosen before the page was closed. */
   unsent?: readonly PendingPhoto[];
@@ -157,6 +157,7 @@ export function createPhotoUploads(
     pendingStore?.put(photo);
   };
 
+  /** Uploads a photo and enters its state in the queue, unless the upload is aborted. */
   const upload = async (photo: PendingPhoto): Promise<void> => {
     const { key } = photo;
     const abort = new AbortController();
@@ -246,7 +247,7 @@ export function createPhotoUploads(
     resend: () => {
       for (const { key, sent } of queue()) {
         const photo = sent && pending.get(key);
-        // The finished upload made the photo that is gone: the next attempt begins a new one.
+        // The upload has made the photo that is now gone: the next attempt begins a new upload.
         if (photo) pending.set(key, { ...photo, upload: null });
         if (photo) dispatch({ type: 'retried', key });
         else if (sent) fail(key, FORGOTTEN);

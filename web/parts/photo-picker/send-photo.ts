@@ -18,7 +18,7 @@ const isTransient = (status: number) => status === 0 || status === 429 || status
 const failureOf = ({ status, message, errors }: ApiError): SendFailure =>
   new SendFailure(Object.values(errors)[0]?.[0] ?? message, isTransient(status), status === 0);
 
-/** Returns the lighter copy that is uploaded. */
+/** Returns the photo with the smaller copy to upload in place of the original file. */
 const lighten = async (photo: PendingPhoto): Promise<PendingPhoto> => {
   if (photo.isLight) return photo;
   const { name } = photo.file;
@@ -44,7 +44,7 @@ const upload = async (
   });
   try {
     const id = url.split('/').at(-1) ?? '';
-    // `uploadApi` ends the call when no answer comes.
+    // `uploadApi` gives the call up if no answer arrives.
     const api = uploadApi(() => undefined);
     const { data } = await api.call('POST /api/photos/uploads/:id/photo', {
       params: { id },
@@ -61,7 +61,6 @@ const upload = async (
 
 /**
  * Shrinks and uploads one photo and reports the progress. An attempt after a lost connection sends only the rest.
- *
  *
  * @throws SendFailure with the French reason: no network, rejected by the server, too large
  */

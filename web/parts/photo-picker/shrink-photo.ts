@@ -19,13 +19,16 @@ const toJpeg = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
     canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY);
   });
 
-/** Draws the picture upright, at most `longest` pixels long, on white (JPEG has no transparency). */
-async function redraw(file: Blob, longest: number, isTaken: boolean): Promise<Blob | null> {
+/**
+ * Draws a picture upright, at most `longest` pixels long, on white (JPEG has no transparency). Returns null if a
+ * picture in an accepted format is small enough as it is, or if the browser cannot draw.
+ */
+async function redraw(file: Blob, longest: number, isAccepted: boolean): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
     const size = fitWithin(bitmap, longest);
     const isSmall = size.width === bitmap.width && file.size <= MAX_UNCHANGED_BYTES;
-    if (isSmall && isTaken) return null;
+    if (isSmall && isAccepted) return null;
     const canvas = document.createElement('canvas');
     Object.assign(canvas, size);
     const context = canvas.getContext('2d', { alpha: false });
@@ -47,9 +50,9 @@ async function redraw(file: Blob, longest: number, isTaken: boolean): Promise<Bl
  */
 export async function shrinkPhoto(file: File, longest: number): Promise<Blob> {
   try {
-    const isTaken = !(await isHeic(file));
-    const lighter = await redraw(file, longest, isTaken);
-    return lighter && (lighter.size < file.size || !isTaken) ? lighter : file;
+    const isAccepted = !(await isHeic(file));
+    const lighter = await redraw(file, longest, isAccepted);
+    return lighter && (lighter.size < file.size || !isAccepted) ? lighter : file;
   } catch {
     return file;
   }

@@ -10,7 +10,7 @@ const heic = (brand: string): Buffer => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\
 const photo = (bytes: Uint8Array, name = 'IMG_1.jpg', type = 'image/jpeg'): File =>
   new File([Uint8Array.from(bytes)], name, { type });
 
-/** Stubs a browser that opens a picture, or none. */
+/** Stubs a browser that decodes every picture to `bitmap`, or, with null, can decode none. */
 const openingWith = (bitmap: object | null) =>
   vi.stubGlobal('createImageBitmap', () =>
     bitmap ? Promise.resolve({ ...bitmap, close: () => undefined }) : Promise.reject(new Error()),

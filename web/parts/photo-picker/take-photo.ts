@@ -11,7 +11,7 @@ export const PICK_TEXTS = {
   heic: 'Cette photo est au format HEIC, que le site ne lit pas. Enregistrez-la en JPEG, ou faites-en une capture d’écran.',
 } as const;
 
-const opensHere = async (photo: Blob): Promise<boolean> => {
+const canDecode = async (photo: Blob): Promise<boolean> => {
   try {
     (await createImageBitmap(photo)).close();
     return true;
@@ -28,6 +28,6 @@ const opensHere = async (photo: Blob): Promise<boolean> => {
 export const takePhoto = async (file: File): Promise<File> => {
   if (file.size > MAX_BYTES) throw new ApiError(413, PHOTO_TEXTS.tooHeavy);
   const photo = await inMemory(file, PICK_TEXTS.lost);
-  if ((await isHeic(photo)) && !(await opensHere(photo))) throw new ApiError(415, PICK_TEXTS.heic);
+  if ((await isHeic(photo)) && !(await canDecode(photo))) throw new ApiError(415, PICK_TEXTS.heic);
   return photo;
 };

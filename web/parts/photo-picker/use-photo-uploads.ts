@@ -15,6 +15,7 @@ const PREPARE_AFTER_MS = 2000;
 /** Loads the uploading code, which only forms with photos need. */
 const loadSender = () => import('./send-photo.ts');
 
+/** Loads the uploading code and uploads a photo; code that cannot be loaded counts as a missing network. */
 const sendPhoto: SendPhoto = async (photo, options) => {
   const sender = await loadSender().catch(() => {
     throw new SendFailure(NO_NETWORK, true, true);

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.ts';
 /** Is the time, in ms, after which unused shared photos are dropped, since a phone is often shared. */
 const WAIT_MS = HOUR;
 
-/** Reads the photos shared from the phone's gallery, and removes them. */
+/** Returns the photos that were shared with the site from the phone's gallery, and removes them from their cache. */
 async function takeSharedPhotos(): Promise<File[]> {
   // `caches` is undefined in an insecure context.
   if (!('caches' in window) || !(await caches.has(SHARED_PHOTOS))) return [];

@@ -6,7 +6,7 @@ import { runPrompt } from './run-prompt.ts';
 
 interface PromptProps {
   slot: PromptSlot;
-  /** Is the spoken text, for screen readers. */
+  /** Is the text that the recording speaks, for screen readers. */
   of: string;
   className?: string;
 }

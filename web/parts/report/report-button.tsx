@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { confirmPhonePath } from '../account/confirm-phone-path.ts';
 
-// Rarely used: the dialog and its styles are loaded when it is opened.
+// The dialog is rarely used: its code and styles are loaded when it is opened.
 const ReportDialog = lazy(() =>
   import('./report-dialog.tsx').then(({ ReportDialog: component }) => ({
     default: component,

@@ -42,7 +42,7 @@ const makeList = (): HTMLElement => {
   return list;
 };
 
-/** Holds the attributes of a search field while it shows a list. */
+/** Holds the attributes of a search field while its list of suggestions is shown. */
 const COMBOBOX = {
   role: 'combobox',
   'aria-expanded': 'true',
@@ -61,7 +61,7 @@ interface Means {
 /**
  * Makes a search field a combobox with suggestions, by touch or arrow keys; without suggestions
  * under data saving. A suggested word submits the form; a category or a city opens its page. Works
- * without React, whose component runs it too. Returns a function that undoes this.
+ * without React, and is also run by React's search field. Returns a function that undoes this.
  */
 export function runSuggestions(field: HTMLInputElement, { ask, open }: Means): () => void {
   const end = new AbortController();
@@ -70,6 +70,7 @@ export function runSuggestions(field: HTMLInputElement, { ask, open }: Means): (
   let found: readonly Suggestion[] = [];
   let active = -1;
 
+  /** Marks a suggestion as the active one, by its index; -1 for none. */
   const mark = (index: number) => {
     active = index;
     if (index < 0) field.removeAttribute(ACTIVE);
@@ -85,6 +86,7 @@ export function runSuggestions(field: HTMLInputElement, { ask, open }: Means): (
     list.remove();
     for (const name of Object.keys(COMBOBOX)) field.removeAttribute(name);
   };
+  /** Shows the suggestions as a list below the field, unless the field has lost the focus. */
   const show = (suggestions: readonly Suggestion[]) => {
     close();
     if (suggestions.length === 0 || signal.aborted || document.activeElement !== field) return;
@@ -95,7 +97,7 @@ export function runSuggestions(field: HTMLInputElement, { ask, open }: Means): (
     for (const [name, value] of Object.entries(COMBOBOX)) field.setAttribute(name, value);
   };
   const askFor = oneAtATime(ask, show);
-  const typed = () => {
+  const handleInput = () => {
     mark(-1);
     if (field.value.trim().length < LEAST || navigator.connection?.saveData) close();
     else askFor(field.value);
@@ -106,7 +108,7 @@ export function runSuggestions(field: HTMLInputElement, { ask, open }: Means): (
     field.value = text;
     field.form?.requestSubmit();
   };
-  const pressed = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (found.length === 0) return;
     const chosen = found[active];
     if (event.key === 'Escape') close();
@@ -116,17 +118,17 @@ export function runSuggestions(field: HTMLInputElement, { ask, open }: Means): (
     else return;
     event.preventDefault();
   };
-  const touched = ({ target }: MouseEvent) => {
+  const handleClick = ({ target }: MouseEvent) => {
     const chosen = found[[...list.children].findIndex((option) => option.contains(target as Node))];
     if (chosen) choose(chosen);
   };
 
-  field.addEventListener('input', typed, { signal });
-  field.addEventListener('keydown', pressed, { signal });
+  field.addEventListener('input', handleInput, { signal });
+  field.addEventListener('keydown', handleKey, { signal });
   field.addEventListener('blur', close, { signal });
-  list.addEventListener('click', touched, { signal });
+  list.addEventListener('click', handleClick, { signal });
   // Text may have been typed before this file was loaded.
-  if (field === document.activeElement && field.value !== field.defaultValue) typed();
+  if (field === document.activeElement && field.value !== field.defaultValue) handleInput();
   return () => {
     end.abort();
     close();

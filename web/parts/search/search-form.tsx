@@ -13,13 +13,13 @@ const choicesOf = (list: readonly Named[]) =>
 
 interface SearchFormProps {
   categories: readonly Named[];
-  /** Lists the cities; undefined when only the server has them. */
+  /** Lists the cities; undefined in a browser that keeps the options rendered by the server. */
   cities: readonly Named[] | undefined;
 }
 
 /**
- * Shows the search form with words, city and category, which submits to the list. Untouched fields do not narrow the
- * search; the city is remembered on the device. On a phone it is one line with city and category as chips below.
+ * Shows the search form with words, city and category, which submits to the list of ads. Untouched fields do not narrow
+ * the search; the city is remembered on the device. A phone shows one line, with city and category as chips below.
  */
 export const SearchForm = ({ categories, cities }: SearchFormProps) => (
   <search>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastError } from '#web/parts/page/toast-error.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** Sends a change of a shop's team, and then reloads the teams. */
+/** Sends a change of a shop's team, shows the server's message, and reloads the teams. */
 export const useTeamAct = <Values>(
   send: (values: Values) => Promise<{ message: string }>,
   onDone?: () => void,

@@ -32,7 +32,7 @@ interface Sending {
 export type FinishVoice = () => Promise<Voice>;
 
 interface RecorderProps {
-  /** Is the recording made before the page was closed; null begins a new one. */
+  /** Is the unsent recording of an earlier visit; with null, a new recording begins. */
   found: PendingPhoto | null;
   /** Is the key by which the recording is stored until it is sent. */
   storeKey: string;
@@ -46,7 +46,7 @@ interface RecorderProps {
   onDrop: () => void;
 }
 
-/** Records a spoken description and sends it. The component is loaded on demand. */
+/** Records the spoken description of an ad and sends it. The component is loaded on demand. */
 export default function Recorder(props: RecorderProps) {
   const { found, storeKey, store } = props;
   const [sent, setSent] = useState<Sending | null>(null);
@@ -56,6 +56,7 @@ export default function Recorder(props: RecorderProps) {
   const shown = sent?.preview;
   useEffect(() => () => void (shown && URL.revokeObjectURL(shown)), [shown]);
 
+  /** Sends the pending recording, or the rest of it, and removes it from the store. @throws ApiError */
   const send = async (): Promise<Voice> => {
     const { current } = pending;
     if (!current) throw new ApiError(422, NOTHING_RECORDED, { voice: [NOTHING_RECORDED] });

@@ -40,8 +40,7 @@ const toOneChannel = (microphone: MediaStream) => {
 /**
  * Records from the microphone until it is stopped or reaches `max`.
  *
- *
- * @param type is that of `recordingType`
+ * @param type is the media type that `recordingType` returned
  * @param onSecond is called with each whole second
  * @throws DOMException without a microphone or permission
  */

@@ -28,6 +28,7 @@ export function useRecording({ max, unsupported, onStart, onEnd }: Options) {
   const recording = useRef<Recording>(undefined);
   const isCancelled = useRef(false);
 
+  /** Asks for the microphone, then records until `stop`, `cancel` or the limits; errors become a step. */
   const record = async (): Promise<void> => {
     const type = 'MediaRecorder' in window ? recordingType() : undefined;
     if (!type) return setState({ step: 'failed', message: unsupported });

@@ -19,7 +19,8 @@ export interface CareerStepFields {
 export type CareerStep = typeof careerStep.$inferSelect;
 
 /**
- * Adds a training or a job experience. An identical one counts as a retry and is returned.
+ * Adds a training or a job experience to a user's profile. If an identical one exists, the call counts as a retry and
+ * returns it.
  * @throws Refusal 401, 422
  */
 export const addCareerStep = async (

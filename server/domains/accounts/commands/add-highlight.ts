@@ -12,12 +12,13 @@ export interface HighlightFields {
   type: HighlightType;
   title: string;
   description: string | null;
-  /** Is the level of the skill from 1 to 5; null where the list has none. */
+  /** Is the level from 1 to 5, in lists that have levels (skills); null in others. */
   level: number | null;
   year: number | null;
 }
 export type Highlight = typeof highlight.$inferSelect;
 
+/** Returns the SQL condition for lines with exactly these fields. */
 const sameWords = ({ title, description, level, year }: HighlightFields): SQL | undefined =>
   and(
     eq(highlight.title, title),
@@ -27,8 +28,8 @@ const sameWords = ({ title, description, level, year }: HighlightFields): SQL | 
   );
 
 /**
- * Adds a line to one of the six lists of a profile other than trainings and experiences. An
- * identical line counts as a retry and is returned.
+ * Adds a line to one of the six lists of a user's profile other than trainings and experiences. If an identical line
+ * exists, the call counts as a retry and returns it.
  * @throws Refusal 401, 422
  */
 export const addHighlight = async (

@@ -13,12 +13,12 @@ import { numberChangeRefusals } from '#contract/accounts/refusals.ts';
 const MOST_AT_ONCE = 100;
 
 /**
- * Gives an account the number that it requested, once the days to stop the change have passed,
- * unless the change was stopped or another person proved the number meanwhile.
+ * Gives an account the new number that its owner requested, once the days in which the change can be stopped have
+ * passed, unless it was stopped or another person has proved the number since.
  */
 const apply = async (platform: Platform, tx: Tx, id: number, target: string): Promise<void> => {
   const now = platform.clock.now();
-  // Lock order as in a change: the tries of the number, then the account.
+  // The lock order is that of every number change: the code attempts of the number, then the account.
   await lockTries(tx, target);
   const [row] = await tx
     .select({ change: numberChange, user: appUser })
@@ -29,7 +29,7 @@ const apply = async (platform: Platform, tx: Tx, id: number, target: string): Pr
   if (!row || stateOfChange(row.change, now) !== 'waiting') return;
   const { user, change } = row;
   const isSame = user.telephone === change.former && user.suspendedAt === null;
-  // The change is closed in any case: it was announced, and the days to stop it have ended.
+  // The change is closed even if it fails: it was announced, and the days in which it can be stopped have ended.
   const doneAt = isSame && (await freeNumber(tx, target, now)) ? now : null;
   await tx.update(numberChange).set({ doneAt, closedAt: now }).where(eq(numberChange.id, id));
   if (!doneAt) {
@@ -45,7 +45,7 @@ const apply = async (platform: Platform, tx: Tx, id: number, target: string): Pr
   });
 };
 
-/** Applies, every five minutes, the number changes requested by email that can no longer be stopped. */
+/** Applies the number changes requested by email that can no longer be stopped. A job calls it every five minutes. */
 export const applyNumberChanges = async (platform: Platform): Promise<void> => {
   const { orm } = platform.database;
   const due = await orm

@@ -9,7 +9,7 @@ import { careerStep, type CareerKind } from '../tables.ts';
 import type { CareerStep, CareerStepFields } from './add-career-step.ts';
 
 /**
- * Updates a training or an experience of the caller.
+ * Changes a training or a job experience of the caller's profile.
  * @throws Refusal 404, 422
  */
 export const changeCareerStep = (

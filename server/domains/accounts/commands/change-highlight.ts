@@ -10,7 +10,7 @@ import type { Highlight, HighlightFields } from './add-highlight.ts';
 import { lockProfileLists, refuseWhenFull } from './room-in-list.ts';
 
 /**
- * Updates a line of the caller's profile; a new type moves it to another list.
+ * Changes a line in the lists of the caller's profile; a new type moves it to another list.
  * @throws Refusal 401, 404, 422
  */
 export const changeHighlight = async (

@@ -16,7 +16,7 @@ import { NUMBERS_MAX } from '#contract/accounts/limits.ts';
 import { numberChangeRefusals } from '#contract/accounts/refusals.ts';
 
 /**
- * Returns the typed number in E.164 format.
+ * Returns the new number, as typed, in E.164 format.
  * @throws Refusal 422 when it is not a number that can receive SMS
  */
 export const readNewNumber = (typed: string): string => {
@@ -26,7 +26,7 @@ export const readNewNumber = (typed: string): string => {
 };
 
 /**
- * Locks and returns the account whose number changes.
+ * Locks and returns the account whose number is to change to `target`.
  * @throws Refusal 401, 409 when it has this number already
  */
 export const lockForChange = async (tx: Tx, userId: number, target: string) => {
@@ -41,7 +41,7 @@ export const lockForChange = async (tx: Tx, userId: number, target: string) => {
 };
 
 /**
- * Sends a code to the new number of an account.
+ * Sends a code to the number to which an account wants to change.
  * @throws Refusal 401, 409, 429
  */
 export const requestNewNumberCode = async (
@@ -60,8 +60,8 @@ export const requestNewNumberCode = async (
 };
 
 /**
- * Sends a code to the new number of an account after checking its password. Whether another account
- * has the number is disclosed only to the person who enters the code.
+ * Sends a code to the number to which an account wants to change, after checking its password. Only the person who
+ * enters the code learns whether another account has the number.
  * @throws Refusal 409, 422, 429
  */
 export const askNewNumber = async (
@@ -77,8 +77,8 @@ export const askNewNumber = async (
 };
 
 /**
- * Adds the former number to the account's proven numbers if they are not full, so that ads that
- * show it stay valid until they are changed.
+ * Adds the former number to the account's proven contact numbers if there is room, so that ads that show the number
+ * stay valid until they are changed.
  */
 const keepFormer = async (
   tx: Tx,
@@ -94,8 +94,8 @@ const keepFormer = async (
 };
 
 /**
- * Changes the account's number at once by the code sent to the new number. The holder of the former
- * number may undo the change for some days; the other sessions end.
+ * Changes the account's number immediately by the code sent to the new number. For some days the holder of the former
+ * number may undo the change; the other sessions of the account end.
  * @throws Refusal 401, 409, 422, 429
  */
 export const changeNumber = async (
@@ -106,11 +106,11 @@ export const changeNumber = async (
   const target = readNewNumber(telephone);
   const { id: userId } = actor;
   const outcome = await platform.database.orm.transaction(async (tx) => {
-    // Lock order as in a confirmation: the tries of the number, then the account.
+    // The lock order is that of a confirmation: the code attempts of the number, then the account.
     await lockTries(tx, target);
     const user = await lockForChange(tx, userId, target);
     const verdict = await checkCode(platform, tx, { purpose: 'new_number', target, userId }, code);
-    // Committed in either case: a wrong try counts, and the code is used up.
+    // The transaction commits in any case, so that a wrong attempt counts and a correct code is used up.
     if (verdict !== 'right') return verdict;
     const now = platform.clock.now();
     if (!(await freeNumber(tx, target, now))) return 'taken';

@@ -15,11 +15,11 @@ import { appUser } from '../tables.ts';
 import { WRONG_PASSWORDS } from './confirm-password.ts';
 import { endSignIns } from './end-sign-ins.ts';
 
-/** Limits the changes of password, because each sends an SMS. */
+/** Limits password changes per account and day, because each sends an SMS. */
 const CHANGES: Limit = { name: 'password-changes', points: 10, seconds: DAY_SECONDS, shared: true };
 
 /**
- * Changes the password after checking the old one; other sessions end.
+ * Changes the user's password after checking the old one; the user's other sessions end.
  * @throws Refusal 401, 422, 429
  */
 export const changePassword = async (
@@ -32,11 +32,11 @@ export const changePassword = async (
     .select({ passwordHash: appUser.passwordHash, telephone: appUser.telephone })
     .from(appUser)
     .where(eq(appUser.id, actor.id));
-  // The account may be erased within the seconds that its token outlives it.
+  // The account may have been erased within the seconds for which its token stays valid.
   if (!user) throw new Refusal(commonRefusals.signInNeeded);
   await refuseWeakPassword(body.new_password, user.telephone, 'new_password');
   const key = String(actor.id);
-  // Counted before the password is verified, so that concurrent guesses cannot bypass the limit.
+  // The attempt is counted before the password is verified, so that concurrent guesses cannot bypass the limit.
   await limits.use(WRONG_PASSWORDS, key, accountRefusals.tooManyLogins);
   if (!(await verifyPassword(platform, user.passwordHash, body.old_password)))
     throw new Refusal(accountRefusals.wrongOldPassword);

@@ -10,14 +10,14 @@ import { codeSecret, countedWith, isUnsent, ofOwner, type CodeOwner } from '../c
 import { decideCode, type CodeVerdict } from '../rules.ts';
 import { code } from '../tables.ts';
 
-/** Locks the code attempts at a number or address until the transaction ends. */
+/** Locks the counting of attempts to enter a code for a number or address until the transaction ends. */
 export const lockTries = async (tx: Tx, target: string): Promise<void> => {
   await lockKeyUntilCommit(tx, 'codeTries', target);
 };
 
 /**
- * Verifies a code and counts the attempt; a correct code is used up. The caller must commit in
- * either case, or a wrong attempt would not count.
+ * Verifies a code for its owner and counts the attempt; a correct code cannot be used again. The caller must commit in
+ * any case, or a wrong attempt would not count.
  */
 export const checkCode = async (
   { clock, secrets }: Platform,
@@ -70,7 +70,7 @@ export const checkCode = async (
 const BLOCKED_SECONDS = 600;
 
 /**
- * Refuses a wrong code, after the attempt was committed.
+ * Throws the refusal for a wrong or blocked code. The caller has committed the attempt before.
  * @throws Refusal 422, 429
  */
 export const refuseCode = (verdict: CodeVerdict): void => {

@@ -9,14 +9,15 @@ import { blockedFor, countWrong, isBlocked, decideOtp } from '../rules/two-step.
 import { recoveryCode, twoStep } from '../tables.ts';
 
 /**
- * Returns the keyed hash of a recovery code, whose ten characters could be guessed from a plain hash by brute force.
+ * Returns the keyed hash under which a recovery code is stored; a plain hash would let its ten characters be guessed by
+ * brute force.
  */
 export const recoveryHash = ({ secrets }: Platform, userId: number, code: string): string =>
   secrets.keyedHash(`recovery:${userId}:${plainCode(code)}`);
 
 /**
- * Returns the person's key of two-step sign-in, locked until the transaction ends, so that attempts
- * run one after the other.
+ * Returns the row with the user's key for two-step sign-in (null without it), locked until the transaction ends, so
+ * that attempts run one after the other.
  */
 export const lockTwoStep = async (tx: Tx, userId: number) => {
   const [row] = await tx.select().from(twoStep).where(eq(twoStep.userId, userId)).for('update');
@@ -24,7 +25,7 @@ export const lockTwoStep = async (tx: Tx, userId: number) => {
 };
 export type TwoStepRow = NonNullable<Awaited<ReturnType<typeof lockTwoStep>>>;
 
-/** Uses up a recovery code; returns false when the account has no such unused code. */
+/** Marks a recovery code of two-step sign-in as used; returns false when the account has no such unused code. */
 const spendRecoveryCode = async (
   platform: Platform,
   tx: Tx,
@@ -46,8 +47,9 @@ const spendRecoveryCode = async (
 };
 
 /**
- * Verifies a code against a locked key and counts the attempt. Returns null when the code is correct, which uses it up,
- * otherwise the refusal. The caller must commit and throw the refusal afterwards, or a wrong attempt would not count.
+ * Verifies a code of two-step sign-in, or a recovery code, against the locked key, and counts the attempt. Returns null
+ * when the code is correct, which uses it up, otherwise the refusal. The caller must commit and throw the refusal
+ * afterwards, or a wrong attempt would not count.
  */
 export const checkOtp = async (
   platform: Platform,

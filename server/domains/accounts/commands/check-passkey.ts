@@ -7,8 +7,8 @@ import { passkey } from '../tables.ts';
 import { credentialIdOf, verifyAssertion, type WebAuthnJson } from '../webauthn.ts';
 
 /**
- * Returns the passkey that answered the challenge of a sign-in and records its use; null for an unknown passkey and for
- * any error. The caller must commit, or an answer could be used again.
+ * Returns the passkey that signed the challenge of a sign-in and records its use; null for an unknown passkey and for
+ * any error. The caller must commit, or the same signature could be used again.
  */
 export const checkPasskey = async (
   platform: Platform,
@@ -17,7 +17,7 @@ export const checkPasskey = async (
 ): Promise<{ id: number; userId: number } | null> => {
   const credentialId = credentialIdOf(credential);
   if (credentialId === null) return null;
-  // Locked: serialises uses, so that the counter is compared with the last one.
+  // The row is locked, so that concurrent uses compare their counter with the latest one.
   const [row] = await tx
     .select()
     .from(passkey)

@@ -8,15 +8,15 @@ import { endMandatesOf } from './end-mandates.ts';
 import { endSignIns } from './end-sign-ins.ts';
 
 /**
- * Closes an account: ends its sessions, hides it and frees its number. A job erases the personal
- * data later (`server/app/personal-data.ts`). Returns false when the account is closed already.
+ * Closes an account: ends its sessions and mandates, hides it and frees its number. A job erases its personal data
+ * later (`server/app/personal-data.ts`). Returns false when the account is closed already.
  */
 export const closeAccount = async (tx: Tx, userId: number, now: Date): Promise<boolean> => {
   const [user] = await tx
     .select({ telephone: appUser.telephone })
     .from(appUser)
     .where(eq(appUser.id, userId));
-  // Lock order as in a confirmation: the tries of the number, then the account.
+  // The lock order is that of a confirmation: the code attempts of the number, then the account.
   if (user) await lockTries(tx, user.telephone);
   const [gone] = await tx
     .update(appUser)

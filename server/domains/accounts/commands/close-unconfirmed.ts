@@ -9,8 +9,8 @@ import { closeAccount } from './close-account.ts';
 const MOST_AT_ONCE = 1000;
 
 /**
- * Closes accounts, suspended ones included, whose phone was not confirmed in time, so that the number's owner may
- * register it. Accounts with a confirmed address are closed only after a year without use, staff accounts never.
+ * Closes accounts, including suspended ones, whose phone was not confirmed in time, so that the number's owner can
+ * register it. Accounts with a confirmed email address are closed only after a year without use, staff accounts never.
  */
 export const closeUnconfirmedAccounts = async ({ database, clock }: Platform): Promise<void> => {
   const now = clock.now();
@@ -22,7 +22,7 @@ export const closeUnconfirmedAccounts = async ({ database, clock }: Platform): P
     or(isNull(appUser.emailUnprovenAt), lt(appUser.emailUnprovenAt, since)),
   );
   const lastSeen = niameyDay(new Date(now.getTime() - READER_LIFE_MS));
-  // An account that lost its number after two years of silence had confirmed it, and stays.
+  // An account that lost its number after two years without use had confirmed it, and is not closed.
   const wasReader = or(
     isNull(appUser.numberFreedAt),
     sql`${appUser.numberFreedAt}::date - ${appUser.seenOn} < ${DORMANT_DAYS}`,
@@ -47,7 +47,7 @@ export const closeUnconfirmedAccounts = async ({ database, clock }: Platform): P
   for (const { id, telephone } of rows) {
     await database.orm.transaction(async (tx) => {
       await lockTries(tx, telephone);
-      // Checked again under the lock: it may have been confirmed meanwhile.
+      // The account is checked again under the lock, because it may have been confirmed since.
       const [row] = await tx
         .select({ id: appUser.id })
         .from(appUser)

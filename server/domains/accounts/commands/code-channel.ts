@@ -8,7 +8,7 @@ import { hasWhatsappCodes } from '#server/platform/whatsapp-settings.ts';
 import { code } from '../tables.ts';
 
 /**
- * Tells whether a code is to be sent by WhatsApp.
+ * Tells whether the user wants a code by WhatsApp.
  * @throws Refusal 422 where the site does not send codes by WhatsApp
  */
 export const isByWhatsapp = ({ settings }: Platform, channel: CodeChannel | undefined): boolean => {
@@ -17,7 +17,7 @@ export const isByWhatsapp = ({ settings }: Platform, channel: CodeChannel | unde
   return true;
 };
 
-/** Records that a code did not arrive; null records that it did arrive after all. */
+/** Records when a code was found not to have arrived; null when it has arrived after all. */
 export const noteCodeLost = async (
   db: Queryable,
   id: number,
@@ -26,7 +26,7 @@ export const noteCodeLost = async (
   await db.update(code).set({ lostAt }).where(eq(code.id, id));
 };
 
-/** Tells whether the last code to confirm a number is known not to have arrived. */
+/** Tells whether the latest open code to confirm a number is known not to have arrived. */
 export const isPhoneCodeLost = async (db: Queryable, telephone: string): Promise<boolean> => {
   const [newest] = await db
     .select({ lostAt: code.lostAt, closedAt: code.closedAt })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Platform } from '#server/platform/platform.ts';
 import { appUser } from '../tables.ts';
 
-/** Sets whether the person's ads show that they have declared a company. */
+/** Sets whether the user's ads show that the user has declared a company. */
 export const setCompanySign = async (
   { database }: Platform,
   userId: number,

@@ -8,7 +8,7 @@ import { checkCode, refuseCode } from './check-code.ts';
 import { addressOf, requestEmailCode } from './request-email-code.ts';
 
 /**
- * Requests a new code by email to confirm the account's address.
+ * Sends a new code to the account's email address to confirm it.
  * @throws Refusal 422, 429
  */
 export const resendEmailCode = (
@@ -19,8 +19,8 @@ export const resendEmailCode = (
   platform.database.orm.transaction((tx) => requestEmailCode(platform, tx, { userId, askedFrom }));
 
 /**
- * Confirms the account's address by a code. For a confirmed address the call counts as a retry: it
- * succeeds without checking the code or counting an attempt.
+ * Confirms the account's email address by the code sent to it. If the address is confirmed already, the call counts as
+ * a retry: it succeeds without checking the code or counting an attempt.
  * @throws Refusal 422, 429
  */
 export const confirmEmail = async (
@@ -29,7 +29,7 @@ export const confirmEmail = async (
   digits: string,
 ): Promise<void> => {
   const verdict = await platform.database.orm.transaction(async (tx) => {
-    // Locks the row: of two concurrent calls the second finds the address confirmed.
+    // This locks the account, so that of two concurrent calls the second finds the address confirmed.
     const address = await addressOf(tx, userId);
     const user = expectOne(
       await tx

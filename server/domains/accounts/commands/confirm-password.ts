@@ -8,7 +8,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { verifyPassword } from '../passwords.ts';
 import { appUser } from '../tables.ts';
 
-/** Limits password guesses in an open session. */
+/** Limits wrong passwords per account entered in signed-in sessions. */
 export const WRONG_PASSWORDS: Limit = {
   name: 'own-password',
   points: 10,
@@ -16,7 +16,7 @@ export const WRONG_PASSWORDS: Limit = {
   shared: true,
 };
 
-/** Verifies the password of a signed-in person. @throws Refusal 422, 429 */
+/** Verifies the password of a signed-in user and counts wrong ones. @throws Refusal 422, 429 */
 export const confirmPassword = async (
   platform: Platform,
   userId: number,

@@ -4,7 +4,7 @@ import { expectOne, type Queryable } from '#server/platform/database/database.ts
 import type { Platform } from '#server/platform/platform.ts';
 import { appUser } from '../tables.ts';
 
-/** Returns how and when the person may be contacted. */
+/** Returns by which channels and at which hours a user wants to be contacted; `hours` is null for any hour. */
 export const findContactChoices = async (
   db: Queryable,
   userId: number,
@@ -21,7 +21,7 @@ export const findContactChoices = async (
   return { channels, hours: from === null || to === null ? null : { from, to } };
 };
 
-/** Stores by which channels and at which hours a person may be contacted. */
+/** Stores by which channels and at which hours a user wants to be contacted. */
 export const setContactChoices = async (
   { database }: Platform,
   userId: number,

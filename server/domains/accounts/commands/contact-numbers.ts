@@ -14,20 +14,20 @@ import { numberRefusals } from '#contract/accounts/refusals.ts';
 
 interface NumberRequest {
   userId: number;
-  /** Is the phone number as typed. */
+  /** Is the telephone number as typed. */
   telephone: string;
 }
 
 /**
- * Prevents the account from proving a number until the transaction ends, so that an ad either waits
- * for a later proof or needs none.
+ * Locks the account until the transaction ends so that it cannot prove a number meanwhile: an ad being submitted either
+ * waits for a later proof or needs none.
  */
 export const holdNumbers = async (tx: Tx, userId: number): Promise<void> => {
   await tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, userId)).for('share');
 };
 
 /**
- * Returns the typed number in E.164 format.
+ * Returns the typed telephone number in E.164 format.
  * @throws Refusal 422 when it is not a number that can receive SMS
  */
 const readNumber = (telephone: string): string => {
@@ -36,9 +36,9 @@ const readNumber = (telephone: string): string => {
   return number;
 };
 
-/** Locks the account and checks that it may prove one more number. @throws Refusal 409 */
+/** Locks the account and checks that it may prove this number and has room for one more. @throws Refusal 409 */
 const assertMayProve = async (tx: Tx, userId: number, number: string): Promise<void> => {
-  // Locked, so that two at a time do not exceed the limit, and no ad is submitted meanwhile.
+  // The lock prevents two concurrent calls from exceeding the limit, and ads from being submitted meanwhile.
   const user = expectOne(
     await tx.select().from(appUser).where(eq(appUser.id, userId)).for('update'),
   );
@@ -48,7 +48,7 @@ const assertMayProve = async (tx: Tx, userId: number, number: string): Promise<v
   if (own.length >= NUMBERS_MAX) throw new Refusal(numberRefusals.tooMany);
 };
 
-/** Sends a code to a number that the account wants to prove. @throws Refusal 409, 422, 429 */
+/** Sends a code to a number that a user wants to prove for use in ads. @throws Refusal 409, 422, 429 */
 export const askNumberCode = (
   platform: Platform,
   { askedFrom, ...request }: NumberRequest & { askedFrom: string },
@@ -67,7 +67,8 @@ export const askNumberCode = (
   });
 
 /**
- * Proves a number by its code; ads that wait for the proof enter the review queue.
+ * Adds a number to the account's proven contact numbers by the code sent to it; ads that wait for this proof enter the
+ * review queue.
  * @throws Refusal 409, 422, 429
  */
 export const proveNumber = async (
@@ -78,13 +79,13 @@ export const proveNumber = async (
   try {
     const { verdict, row } = await platform.database.orm.transaction(async (tx) => {
       const target = readNumber(request.telephone);
-      // Locks the number before the account: disowning locks the number before the ads, and a change of an ad locks the
-      // account last.
+      // The number is locked before the account: removing a number locks the number before the ads, and changing an ad
+      // locks the account last.
       await lockTries(tx, target);
       await assertMayProve(tx, userId, target);
       const owner = { purpose: 'prove_number', target, userId } as const;
       const verified = await checkCode(platform, tx, owner, code);
-      // Committed in either case: a wrong try counts.
+      // The transaction commits even after a wrong code, so that the attempt counts.
       if (verified !== 'right') return { verdict: verified, row: null };
       const provenAt = platform.clock.now();
       const created = await tx
@@ -104,7 +105,7 @@ export const proveNumber = async (
   }
 };
 
-/** Removes a proven number from the account. @throws Refusal 404 */
+/** Removes a number from the account's proven contact numbers. @throws Refusal 404 */
 export const removeNumber = async (
   { database }: Platform,
   userId: number,

@@ -9,8 +9,8 @@ import { requireFreshSignIn } from './fresh-sign-in.ts';
 import { isAnotherAdministrator } from './give-role.ts';
 
 /**
- * Closes the caller's account after a recent password check. Idempotent. The last administrator's
- * account cannot be closed.
+ * Closes the caller's account, to be erased; requires that the caller has recently entered the password. Idempotent.
+ * The last administrator's account cannot be closed.
  * @throws Refusal 403, 409
  */
 export const deleteAccount = async (
@@ -20,7 +20,7 @@ export const deleteAccount = async (
   const { database, clock } = platform;
   await database.orm.transaction(async (tx) => {
     await requireFreshSignIn(platform, signInId, tx);
-    // Takes the lock first: the role cannot change any more.
+    // This takes the lock on administrators first, so that the role read next cannot change any more.
     const isAnother = await isAnotherAdministrator(tx, id);
     const [user] = await tx
       .select({ role: appUser.role })

@@ -12,7 +12,7 @@ import { freeUnheldNumber } from './free-number.ts';
 import { requestCode } from './request-code.ts';
 import { countRequest } from './request-limits.ts';
 
-// Limits one guess at each of many numbers.
+// This limits attempts per network, since a guesser could try one code at each of many numbers.
 const TRIES: Limit = {
   name: 'disown-block',
   points: 60,
@@ -21,14 +21,14 @@ const TRIES: Limit = {
 };
 
 interface Disowning {
-  /** Is the phone number in E.164 format. */
+  /** Is the telephone number in E.164 format. */
   telephone: string;
   address: string;
 }
 
 /**
- * Sends a code to the holder of a number who wants it removed from ads. The code is never sent when
- * no ad shows the number, but work and response are the same.
+ * Sends a code to the holder of a number who wants it removed from other people's ads. When no ad shows the number, the
+ * code is never sent, but work and response are the same.
  * @throws Refusal 429
  */
 export const askDisownCode = async (
@@ -49,7 +49,7 @@ export const askDisownCode = async (
 };
 
 /**
- * Counts an attempt at entering a code by network address, before any code is read.
+ * Counts an attempt at entering the code that removes a number, by IP address, before any code is read.
  * @throws Refusal 429
  */
 export const countDisownTry = async ({ limits }: Platform, address: string): Promise<void> => {
@@ -58,13 +58,15 @@ export const countDisownTry = async ({ limits }: Platform, address: string): Pro
 
 type Holder = NonNullable<Awaited<ReturnType<typeof findByTelephone>>>;
 /**
- * Tells whether an account has lost its hold on its number: it was unused for two years, or
- * confirmed only its email address.
+ * Tells whether an account no longer has a right to its number: it was unused for two years, or confirmed only its
+ * email address.
  */
 const isUnheld = (account: Holder, now: Date): boolean =>
   isReader(account) || isDormant(account, now);
 
-/** Tells whether a number belongs to an account that has lost its hold on it. */
+/**
+ * Tells whether a number belongs to an account that no longer has a right to it, so that its holder may take it over.
+ */
 export const isFreeable = async (
   { database, clock }: Platform,
   telephone: string,
@@ -74,9 +76,9 @@ export const isFreeable = async (
 };
 
 /**
- * Checks the code by which a holder removes a number. A correct one ends the mandates of the
- * number's account and removes the number from the proven numbers of every account, and from an
- * account that has lost its hold on it. The caller commits in either case.
+ * Checks the code by which the holder of a number removes it from other people's accounts and ads. A correct code ends
+ * the mandates of the number's account and removes the number from the proven numbers of every account, and from an
+ * account that no longer has a right to it. The caller must commit in any case.
  */
 export const checkDisownCode = async (
   platform: Platform,
@@ -90,8 +92,8 @@ export const checkDisownCode = async (
   await tx.delete(contactNumber).where(eq(contactNumber.telephone, telephone));
   const now = platform.clock.now();
   const holder = await findByTelephone(tx, telephone);
-  // Locks the account before its mandates, as where one is suspended or closed. An account that keeps its number is not
-  // locked, since a change of an ad locks it after the ad.
+  // The account is locked before its mandates, the lock order of suspending and closing accounts. An account that keeps
+  // its number is not locked, since changing an ad locks the account after the ad.
   if (holder && isUnheld(holder, now))
     await tx.select().from(appUser).where(eq(appUser.id, holder.id)).for('no key update');
   const mandates = holder ? await endMandatesOf(tx, holder.id, now, { as: 'owner' }) : 0;

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { emailReplaced } from '../events.ts';
 import { appUser } from '../tables.ts';
 
-/** Describes an administrator's corrections of an account; omitted fields stay unchanged. */
+/** Contains an administrator's corrections of an account; omitted fields stay unchanged. */
 export interface UserChange {
   firstName?: string | undefined;
   lastName?: string | undefined;
@@ -14,8 +14,8 @@ export interface UserChange {
 }
 
 /**
- * Corrects a person's data. A new address must be confirmed, and a confirmed old address is
- * notified. Returns the names of the changed fields.
+ * Changes the data of an account. A new email address must be confirmed, and a message goes to a confirmed old address.
+ * Returns the names of the changed fields.
  */
 export const editUser = async (
   { clock, secrets }: Platform,

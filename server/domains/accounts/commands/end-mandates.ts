@@ -10,7 +10,7 @@ import { mandateRefusals } from '#contract/accounts/refusals.ts';
 
 type Ended = typeof mandate.$inferSelect;
 
-/** Notifies the other party of a mandate that `userId` ended. */
+/** Emits the event by which the other party of a mandate (agent or owner) learns that `userId` ended it. */
 const notifyOther = async (
   tx: Tx,
   { id, agentId, ownerId }: Ended,
@@ -22,8 +22,8 @@ const notifyOther = async (
 };
 
 /**
- * Ends the mandates of an account: all of them, those by which others publish for it, or those
- * given at `since` or later. Returns their number. The ads stay their owners'.
+ * Ends mandates of an account and returns their number: all of them; with `as`, only those by which others publish for
+ * it; with `since`, only those given at that time or later. The ads remain their owners'.
  */
 export const endMandatesOf = async (
   tx: Tx,
@@ -48,7 +48,7 @@ export const endMandatesOf = async (
 };
 
 /**
- * Ends a mandate of which the caller is the agent or the owner, and returns it.
+ * Ends a mandate of which the caller is the agent or the owner, and returns which of the two.
  * @throws Refusal 404
  */
 export const endMandate = (

@@ -5,7 +5,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { signIn } from '../tables.ts';
 
 /**
- * Revokes a session of the user.
+ * Ends a session of the user.
  * @throws Refusal 404 for an unknown or ended session, and for one of another user
  */
 export const endSession = async (

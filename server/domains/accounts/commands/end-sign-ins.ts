@@ -2,7 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '#server/platform/database/database.ts';
 import { signIn, type SignInEnd } from '../tables.ts';
 
-/** Revokes all sessions of a user, except `but`. Their access tokens are rejected within 5 s. */
+/** Ends all sessions of a user except the session `but`. Their access tokens are rejected within 5 s. */
 export const endSignIns = async (
   tx: Tx,
   { userId, but = 0, why, now }: { userId: number; but?: number; why: SignInEnd; now: Date },

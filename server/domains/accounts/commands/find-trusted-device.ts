@@ -3,8 +3,9 @@ import { knownDevice } from '../known-device.ts';
 import { findByTelephone } from '../queries/users.ts';
 
 /**
- * Returns the device of a cookie if the number signed in on it after its confirmation, or while it was still
- * unconfirmed. Looks the account up only with a valid cookie, so that a flood of guesses is cheap.
+ * Returns the device that a cookie identifies, if this number signed in on it after the number was confirmed, or did so
+ * before and is still unconfirmed; null otherwise. It looks the account up only with a valid cookie, so that a flood of
+ * guesses is cheap.
  */
 export const findTrustedDevice = async (
   platform: Platform,

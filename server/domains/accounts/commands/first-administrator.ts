@@ -16,18 +16,21 @@ import { logout } from './logout.ts';
 import { openAccount, type Device } from './register.ts';
 import { resendPhoneCode, verifyPhone } from './verify-phone.ts';
 
-/** Tells whether the site has an administrator; once it has had one, one always remains. */
+/** Tells whether the site has an administrator; the last administrator cannot leave, so that this stays true. */
 export const hasAdministrator = async (db: Queryable): Promise<boolean> =>
   (await db.$count(appUser, eq(appUser.role, 'admin'))) > 0;
 
 interface FutureAdministrator {
   userId: number;
   telephone: string;
-  /** Tells whether the account's number is confirmed; if not, a code was sent to it. */
+  /** Is true when the account's number is confirmed; if not, a code was sent to it. */
   isConfirmed: boolean;
 }
 
-/** Returns the account with this number and password, and sends another code when its number is not confirmed. */
+/**
+ * Returns the account with this number after checking its password, and sends another code when the number is not
+ * confirmed.
+ */
 const findOwn = async (
   platform: Platform,
   { telephone: typed, password }: { telephone: string; password: string },
@@ -44,8 +47,8 @@ const findOwn = async (
 };
 
 /**
- * Registers the future first administrator without a session; the name may contain the site's name.
- * If the number has an account already, checks its password instead.
+ * Registers the future first administrator without starting a session. Other than in a sign-up, the name may contain
+ * the site's name. If the number already has an account, its password is checked instead.
  * @throws Refusal 422, 429
  */
 export const openFirstAccount = async (
@@ -65,7 +68,7 @@ export const openFirstAccount = async (
 };
 
 /**
- * Sends another code to the account that is to become the first administrator's.
+ * Sends another code to the number of the account that is to be the first administrator's.
  * @throws Refusal 422, 429
  */
 export const resendFirstCode = async (
@@ -79,7 +82,8 @@ export const resendFirstCode = async (
 };
 
 /**
- * Confirms by a code the number of the account that is to become the first administrator's.
+ * Confirms, by the code sent by SMS, the number of the account that is to be the first administrator's, and returns the
+ * account's id.
  * @throws Refusal 422, 429
  */
 export const confirmFirstAccount = async (
@@ -88,15 +92,15 @@ export const confirmFirstAccount = async (
   digits: string,
 ): Promise<number> => {
   const account = await findByTelephone(platform.database.orm, telephone);
-  // A confirmed number needs the password, not a code.
+  // For a confirmed number, the password is required instead of a code.
   if (!account || account.phoneVerifiedAt) throw new Refusal(accountRefusals.wrongCode);
   await verifyPhone(platform, account.id, digits);
   return account.id;
 };
 
 /**
- * Makes an account with a confirmed number the first administrator's; returns false when there is
- * an administrator already. The journal records the account itself as actor.
+ * Makes an account with a confirmed number the first administrator; returns false when there is an administrator
+ * already. The journal records the account itself as actor.
  */
 export const appointFirst = (platform: Platform, userId: number): Promise<boolean> =>
   platform.database.orm.transaction(async (tx) => {

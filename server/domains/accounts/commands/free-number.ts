@@ -12,8 +12,8 @@ import { endSignIns } from './end-sign-ins.ts';
 import { closeChanges } from './replace-phone.ts';
 
 /**
- * Takes the number away from an account and leaves everything else in it; an administrator may give
- * it another number. Returns false when its owner signed in meanwhile.
+ * Removes the number from an account and keeps everything else of it; an administrator may give the account another
+ * number. Returns false when, with `seenOn`, its owner has signed in since that day, or it has no number.
  */
 const removeNumberFromAccount = async (
   tx: Tx,
@@ -42,9 +42,9 @@ const removeNumberFromAccount = async (
 };
 
 /**
- * Takes a number that its holder has just proved away from an account that has lost its hold on it: one unused for two
- * years, since operators give such numbers to other people, or one that confirmed only its email address. Returns false
- * when there is no such account. The caller holds the lock of the number's code attempts.
+ * Removes a number that its holder has just proved from an account without a right to it: one unused for two years,
+ * since operators reassign such numbers, or one that confirmed only its email address. Returns false when there is no
+ * such account. The caller must hold the lock of the number's code attempts.
  */
 export const freeUnheldNumber = async (tx: Tx, telephone: string, now: Date): Promise<boolean> => {
   const other = await findByTelephone(tx, telephone);
@@ -55,9 +55,9 @@ export const freeUnheldNumber = async (tx: Tx, telephone: string, now: Date): Pr
 };
 
 /**
- * Takes a number away from an account that never confirmed it, for the person who proved it. Such an account, which a
- * stranger may have opened, is closed and erased; one with a confirmed address loses only the number. Returns false
- * when it is closed already. The caller holds the lock of the number's code attempts.
+ * Removes a number from an account that never confirmed it, for the person who has proved it. Such an account, which
+ * somebody else may have opened, is closed to be erased; one with a confirmed email address loses only the number.
+ * Returns false when it is closed already. The caller must hold the lock of the number's code attempts.
  */
 export const freeUnprovenNumber = (
   tx: Tx,
@@ -70,10 +70,10 @@ export const freeUnprovenNumber = (
     : closeAccount(tx, account.id, now);
 
 /**
- * Frees a number that its holder has just proved: closes an unconfirmed account, which another
- * person may have opened with the number; takes the number away from an account unused for two
- * years and from one that confirmed only its email address. Returns false when another account has
- * the number. The caller holds the lock of the number's code attempts.
+ * Frees a number that its holder has just proved: closes an unconfirmed account, which somebody else may have opened
+ * with the number; removes the number from an account unused for two years and from one that confirmed only its email
+ * address. Returns false when another account has a right to the number. The caller must hold the lock of the number's
+ * code attempts.
  */
 export const freeNumber = async (tx: Tx, telephone: string, now: Date): Promise<boolean> => {
   const other = await findByTelephone(tx, telephone);

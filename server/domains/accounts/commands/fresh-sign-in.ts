@@ -8,7 +8,7 @@ import { isFreshSignIn } from '../rules.ts';
 import { numberChange, passkey, signIn } from '../tables.ts';
 import { confirmPassword } from './confirm-password.ts';
 
-/** Confirms the password again on this device. @throws Refusal 422, 429 */
+/** Verifies the user's password again in the current session, which then counts as fresh. @throws Refusal 422, 429 */
 export const confirmSignIn = async (
   platform: Platform,
   actor: Actor,
@@ -22,7 +22,7 @@ export const confirmSignIn = async (
 };
 
 /**
- * Requires a live session in which the person gave the password or another proof recently.
+ * Requires a session that has not ended and in which the user recently entered the password or another proof.
  * @throws Refusal 403
  */
 export const requireFreshSignIn = async (

@@ -5,7 +5,7 @@ import { lockUntilCommit } from '#server/platform/database/locks.ts';
 import { appUser } from '../tables.ts';
 
 /**
- * Tells whether there is another active administrator. It takes a lock, so that the answer stays
+ * Tells whether there is an active administrator besides this user. It locks the administrators, so that this stays
  * true until the transaction ends.
  */
 export const isAnotherAdministrator = async (tx: Tx, userId: number): Promise<boolean> => {
@@ -17,7 +17,7 @@ export const isAnotherAdministrator = async (tx: Tx, userId: number): Promise<bo
   return others > 0;
 };
 
-/** Sets a person's role. */
+/** Sets the role of an account, without checks and without a record in the journal. */
 export const giveRole = async (tx: Tx, userId: number, role: Role): Promise<void> => {
   await tx.update(appUser).set({ role }).where(eq(appUser.id, userId));
 };

@@ -5,14 +5,14 @@ import { mandate } from '../tables.ts';
 import { holdNumbers } from './contact-numbers.ts';
 
 /**
- * Tells whether the agent may act for the owner, and locks the mandate so that this stays true
- * until the transaction ends.
+ * Tells whether a mandate lets the agent act for the owner, and locks it so that this stays true until the transaction
+ * ends.
  */
 export const holdMandateFor = async (
   tx: Tx,
   { agentId, ownerId, now }: { agentId: number; ownerId: number; now: Date },
 ): Promise<boolean> => {
-  // Locks the account before the mandate, as where an account is suspended or closed.
+  // The account is locked before the mandate, the lock order of suspending and closing accounts.
   await holdNumbers(tx, ownerId);
   const suspended = await tx
     .select({ id: mandate.id })
@@ -23,8 +23,8 @@ export const holdMandateFor = async (
 };
 
 /**
- * Returns the person for whom a mandate lets the agent publish, and locks the mandate until the
- * transaction ends; null without a mandate in force.
+ * Returns the id of the owner for whom a mandate lets the agent publish, and locks the mandate until the transaction
+ * ends; null when the mandate is not in force.
  */
 export const lockMandate = async (
   tx: Tx,

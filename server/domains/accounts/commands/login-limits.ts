@@ -8,11 +8,11 @@ import {
   type Limits,
 } from '#server/platform/limits.ts';
 
-// Counts failures only: correct passwords are never limited.
+// These limits count failed sign-ins only: correct passwords are never limited.
 const MINUTES_15 = 15 * MINUTE_SECONDS;
 /**
- * Limits the failed sign-ins at one number from all unknown devices together. Known devices and
- * codes by SMS still work.
+ * Limits failed sign-ins at one number, in 15 minutes, from all unknown devices together. Known devices and codes by
+ * SMS still work.
  */
 const PER_PHONE: Limit = { name: 'login-phone', points: 10, seconds: MINUTES_15, shared: true };
 const PER_PHONE_A_DAY: Limit = {
@@ -21,7 +21,7 @@ const PER_PHONE_A_DAY: Limit = {
   seconds: DAY_SECONDS,
   shared: true,
 };
-/** Limits the failed sign-ins from an IPv4 address or a /64 of IPv6; wider networks may have more. */
+/** Limits failed sign-ins, in 15 minutes, from an IPv4 address or a /64 of IPv6; wider networks may have more. */
 const PER_NETWORK: Limit = { name: 'login-block', points: 100, seconds: MINUTES_15, shared: true };
 const PER_DEVICE: Limit = { name: 'login-device', points: 10, seconds: MINUTES_15, shared: true };
 const PER_DEVICE_A_DAY: Limit = {
@@ -34,15 +34,15 @@ const WHOLE_SITE = 'site';
 const NO_ACCOUNT = 'no account';
 
 export interface LoginTry {
-  /** Is the number in E.164 format, or the typed text when it is not a number. */
+  /** Is the telephone number in E.164 format, or the typed text when it is not a number. */
   telephone: string;
-  /** Is the caller's network address. */
+  /** Is the caller's IP address. */
   address: string;
-  /** Is the caller's device if the number signed in on it before; null otherwise. */
+  /** Is the id of the caller's device if the number signed in on it before; null otherwise. */
   deviceId: string | null;
 }
 
-/** Limits failed sign-ins from unknown devices on the whole site to `budget` an hour. */
+/** Returns the limit of `budget` failed sign-ins an hour from unknown devices on the whole site. */
 const siteLimit = (budget: number): Limit => ({
   name: 'login-site',
   points: budget,
@@ -51,8 +51,8 @@ const siteLimit = (budget: number): Limit => ({
 });
 
 /**
- * Returns the counters of a failed sign-in. Known devices have counters of their own, so that
- * guesses by others do not lock the owner out.
+ * Returns the counters against which a failed sign-in counts. Known devices have separate counters, so that guesses by
+ * others do not lock the owner out.
  */
 const countersOf = (
   { telephone, address, deviceId }: LoginTry,
@@ -75,7 +75,7 @@ const countersOf = (
 
 /**
  * Counts a sign-in as failed in advance, and returns a function that refunds the count. It counts before the password
- * is verified, so that concurrent guesses cannot bypass the limit. `budget` is the limit of the whole site in an hour.
+ * is verified, so that concurrent guesses cannot bypass the limit. `budget` is the hourly limit of the whole site.
  * @throws Refusal 429
  */
 export const countTry = async (
@@ -84,7 +84,7 @@ export const countTry = async (
   budget: number,
 ): Promise<() => Promise<void>> => {
   const [own, ...others] = countersOf(tried, budget);
-  // The number's counter first: a flood of guesses at one number then costs one count.
+  // The number's counter is used first, so that a flood of guesses at one number costs one count each.
   const giveOwnBack = await countAll(limits, [own], accountRefusals.tooManyLogins);
   try {
     const giveOthersBack = await countAll(limits, others, accountRefusals.tooManyLogins);
@@ -92,23 +92,23 @@ export const countTry = async (
       await Promise.all([giveOwnBack(), giveOthersBack()]);
     };
   } catch (error) {
-    // Refund a try that was not verified.
+    // The attempt is refunded, since its password is not verified.
     await giveOwnBack();
     throw error;
   }
 };
 
 /**
- * Counts a sign-in with a passkey as failed in advance, by network alone, since the account is not
- * known and no passkey can be guessed. Returns a function that refunds the count.
+ * Counts a sign-in with a passkey as failed in advance, by network only, since the account is unknown and passkeys
+ * cannot be guessed. Returns a function that refunds the count.
  * @throws Refusal 429
  */
 export const countPasskeyTry = (limits: Limits, address: string): Promise<() => Promise<void>> =>
   countAll(limits, networkCounters(PER_NETWORK, address), accountRefusals.tooManyLogins);
 
 /**
- * Refunds the count of the whole site after a failed sign-in at a number without an account. Writes
- * in both cases, so that timing does not reveal whether there is an account.
+ * Refunds the count for the whole site after a failed sign-in at a number without an account. It writes in both cases,
+ * so that the response time does not reveal whether there is an account.
  */
 export const settleSiteCount = async (
   limits: Limits,
@@ -119,7 +119,9 @@ export const settleSiteCount = async (
   await limits.refund(siteLimit(budget), hasAccount ? NO_ACCOUNT : WHOLE_SITE);
 };
 
-/** Resets, after a sign-in, the 15-minute counter of the number, or of the number on its known device. */
+/**
+ * Resets, after a sign-in, the 15-minute count of failed sign-ins at the number or, on a known device, of this device.
+ */
 export const clearFailures = async (
   limits: Limits,
   { telephone, deviceId }: LoginTry,
@@ -129,8 +131,8 @@ export const clearFailures = async (
 };
 
 /**
- * Resets, after a second proof (a code by SMS), the counts of failed sign-ins at the number, by
- * strangers and by this device.
+ * Resets, after a second proof (a code by SMS), all counts of failed sign-ins at the number, from unknown devices and
+ * from this device.
  */
 export const clearAllFailures = async (
   limits: Limits,

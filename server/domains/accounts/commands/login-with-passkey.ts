@@ -13,8 +13,8 @@ import { stopWaitingChange } from './stop-waiting-change.ts';
 import { liftSuspension } from './suspend-user.ts';
 
 /**
- * Signs in the owner of a passkey, which is two factors: the device, and the finger, face or code
- * that unlocks it. Every error is refused like a wrong password.
+ * Signs in the owner of a passkey, which counts as two factors: the device, and the finger, face or code that unlocks
+ * it. Every error gets the same response as a wrong password.
  * @throws Refusal 401, 403, 429
  */
 export const loginWithPasskey = async (

@@ -36,7 +36,7 @@ export const login = async (
     address: device.address,
     deviceId: trustedDevice?.id ?? null,
   };
-  // Before counting, so that a flood costs no database work.
+  // Overload is refused before counting, so that a flood costs no database work.
   refuseOverload();
   const refund = await countTry(limits, tried, budget);
   let user: Awaited<ReturnType<typeof findByTelephone>>;
@@ -60,11 +60,11 @@ export const login = async (
   const outcome = await database.orm.transaction(async (tx) => {
     const step = await takeSecondStep(platform, tx, user, { otp, passkey });
     if (step instanceof Refusal) return step;
-    // A person who signs in with the number has not lost it.
+    // A person who can sign in with the number has not lost it, so a pending change of number is stopped.
     await stopWaitingChange(tx, userId, platform.clock.now());
     return startSignIn(platform, tx, { userId, userAgent: device.userAgent, ...step });
   });
-  // After the commit: a wrong code counts.
+  // The refusal is thrown after the commit, so that a wrong code counts.
   if (outcome instanceof Refusal) throw outcome;
   return { userId, telephone: phone, isConfirmed: user.phoneVerifiedAt !== null, ...outcome };
 };

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { tokenHash } from '#server/platform/secrets.ts';
 import { refreshToken, signIn } from '../tables.ts';
 
-/** Revokes the session named by the cookie or the bearer token, if any. */
+/** Ends the session of the refresh token (from the cookie) and the session of the access token, if any. */
 export const logout = async (
   { database, clock }: Platform,
   { token, actor }: { token: string | undefined; actor: Actor | null },

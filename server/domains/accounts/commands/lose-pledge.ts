@@ -7,14 +7,13 @@ import { pledgeLost } from '../events.ts';
 import { appUser } from '../tables.ts';
 
 /**
- * Is the number of days, six months, for which a founded report about money asked in advance takes
- * the pledge 'Aucune avance demandée' away.
+ * Is the number of days, six months, for which an account loses the pledge 'Aucune avance demandée' after a founded
+ * report about money asked in advance.
  */
 const PLEDGE_LOST_DAYS = 183;
 
 /**
- * Takes the pledge 'Aucune avance demandée' away from an account for some months from now; does
- * nothing for a deleted account.
+ * Forbids an account the pledge 'Aucune avance demandée' for six months from now; does nothing for a deleted account.
  */
 export const losePledge = async ({ clock }: Platform, tx: Tx, userId: number): Promise<void> => {
   const until = new Date(clock.now().getTime() + PLEDGE_LOST_DAYS * DAY);
@@ -29,7 +28,10 @@ export const losePledge = async ({ clock }: Platform, tx: Tx, userId: number): P
   await emit(tx, pledgeLost, { user_id: userId, until: until.toISOString() });
 };
 
-/** Returns the time until which no ad of the account may have the pledge; null when its ads may have it. */
+/**
+ * Returns the time until which no ad of the account may have the pledge 'Aucune avance demandée'; null when its ads may
+ * have it.
+ */
 export const pledgeLostUntil = async (tx: Tx, userId: number, now: Date): Promise<Date | null> => {
   const { until } = expectOne(
     await tx.select({ until: appUser.pledgeLostUntil }).from(appUser).where(eq(appUser.id, userId)),

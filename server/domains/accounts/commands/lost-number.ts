@@ -20,8 +20,8 @@ import { countRequest } from './request-limits.ts';
 const TRIED_CHARS = 16;
 
 /**
- * Returns the account whose number may be replaced through its confirmed address: one with a
- * confirmed number that is not a staff account, which only an administrator corrects.
+ * Returns the account whose number may be replaced by means of its confirmed email address: one with a confirmed number
+ * that is not a staff account, which only an administrator corrects; null for others.
  */
 const findOwner = async (db: Queryable, telephone: string) => {
   const [user] = await db
@@ -33,8 +33,8 @@ const findOwner = async (db: Queryable, telephone: string) => {
 };
 
 /**
- * Sends a link to the confirmed address of the account with this number. When number and address do
- * not belong together, nothing is sent, but work, counts and response are the same.
+ * Sends a link to replace a lost number to the account's confirmed email address. When number and address do not belong
+ * together, nothing is sent, but work, counts and response are the same.
  * @throws Refusal 422, 429
  */
 export const askLostLink = async (
@@ -47,7 +47,8 @@ export const askLostLink = async (
   await platform.database.orm.transaction(async (tx) => {
     const owner = await findOwner(tx, target);
     const hasRecipient = owner?.email.toLowerCase() === email.toLowerCase();
-    // Each tried address has limits of its own, so that a refusal after another address reveals nothing.
+    // Each email address tried with a number has separate limits, so that a refusal after another address reveals
+    // nothing.
     const tried = platform.secrets.keyedHash(`lost-number:${email.toLowerCase()}`);
     await requestCode(platform, tx, {
       purpose: 'lost_number',
@@ -60,7 +61,7 @@ export const askLostLink = async (
 };
 
 /**
- * Returns the stored row of a link for a lost number that is still valid, with its account.
+ * Returns the ids of the stored link and of its account for the token of a link for a lost number that is still valid.
  * @throws Refusal 404
  */
 const openLink = async ({ clock, secrets }: Platform, db: Queryable, token: string) => {
@@ -88,13 +89,13 @@ export const readLostLink = async (platform: Platform, token: string): Promise<v
 
 interface ByLink {
   token: string;
-  /** Is the phone number as typed. */
+  /** Is the new telephone number as typed. */
   telephone: string;
 }
 
 /**
- * Sends a verification code to the new number of a person who lost the old one and opened the link
- * sent to the confirmed email address of the account.
+ * Sends a code to the new number of a user who lost the old one and opened the link sent to the account's confirmed
+ * email address.
  * @throws Refusal 404, 409, 422, 429
  */
 export const sendCodeByLostLink = (
@@ -108,9 +109,9 @@ export const sendCodeByLostLink = (
   });
 
 /**
- * Requests a new number for an account by a link and a code sent to that number. The change takes
- * effect after some days, in which the holder of the old number, the holder of the address or
- * anyone who signs in may stop it. The link is used up; another waiting change is replaced.
+ * Requests a new number for an account by a link for a lost number and a code sent to the new number; returns the time
+ * when the change takes effect. During the days until then the holder of the old number, the holder of the email
+ * address or anyone who signs in may stop it. The link is used up; another pending change is replaced.
  * @throws Refusal 404, 409, 422, 429
  */
 export const changeByLink = async (
@@ -120,14 +121,14 @@ export const changeByLink = async (
   const outcome = await platform.database.orm.transaction(async (tx) => {
     const { userId } = await openLink(platform, tx, token);
     const target = readNewNumber(telephone);
-    // Lock order as in a change: the tries of the number, then the account.
+    // The lock order is that of every number change: the code attempts of the number, then the account.
     await lockTries(tx, target);
     const user = await lockForChange(tx, userId, target);
-    // Under the lock: of two calls at once the second finds it used.
+    // The link is read again under the lock, so that of two concurrent calls the second finds it used.
     const { linkId } = await openLink(platform, tx, token);
     const owner = { purpose: 'new_number', target, userId } as const;
     const verdict = await checkCode(platform, tx, owner, digits);
-    // Committed in either case: a wrong try counts, and the code is used up.
+    // The transaction commits in any case, so that a wrong attempt counts and a correct code is used up.
     if (verdict !== 'right') return verdict;
     const now = platform.clock.now();
     if (!(await freeNumber(tx, target, now))) return 'taken';

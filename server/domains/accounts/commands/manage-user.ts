@@ -18,7 +18,7 @@ import { closeChanges, replacePhone } from './replace-phone.ts';
 import { reinstateUser, suspendUser } from './suspend-user.ts';
 import { takeOffTwoStep } from './two-step.ts';
 
-/** Names the administrator who acts and the account concerned. */
+/** Contains the ids of the administrator who acts and of the account concerned. */
 export interface UserAct {
   actorId: number;
   userId: number;
@@ -31,11 +31,11 @@ const getUserOrThrow = async (tx: Tx, userId: number): Promise<UserView> => {
 };
 
 /**
- * Checks that an active administrator remains without this one.
+ * Checks that an active administrator remains besides this user.
  * @throws Refusal 409 when there is none
  */
 const assertNotLastAdministrator = async (tx: Tx, user: UserView): Promise<void> => {
-  // Takes the lock first: the role read below cannot change any more.
+  // This takes the lock on administrators first, so that the role read next cannot change any more.
   const isAnother = await isAnotherAdministrator(tx, user.id);
   const { role, suspendedAt } = await getUserOrThrow(tx, user.id);
   if (role === 'admin' && !suspendedAt && !isAnother)
@@ -67,7 +67,7 @@ export const suspend = (
     });
   });
 
-/** Lifts a suspension. @throws Refusal 404, 409 */
+/** Lifts the suspension of an account and records this in the journal. @throws Refusal 404, 409 */
 export const reinstate = (platform: Platform, { actorId, userId }: UserAct): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     await getUserOrThrow(tx, userId);
@@ -94,7 +94,7 @@ const writeRole = async (
   });
 };
 
-/** Sets a person's role. Idempotent. @throws Refusal 404, 409 */
+/** Sets a user's role on behalf of an administrator. Idempotent. @throws Refusal 404, 409 */
 export const changeRole = (platform: Platform, act: UserAct, role: Role): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     const user = await getUserOrThrow(tx, act.userId);
@@ -104,7 +104,7 @@ export const changeRole = (platform: Platform, act: UserAct, role: Role): Promis
   });
 
 /**
- * Makes a person an administrator on the operator's command; the journal records the person as actor.
+ * Makes a user an administrator on the operator's command; the journal records the user as actor.
  * @throws Refusal 404
  */
 export const appointByOperator = (platform: Platform, userId: number): Promise<void> =>
@@ -113,8 +113,9 @@ export const appointByOperator = (platform: Platform, userId: number): Promise<v
   );
 
 /**
- * Turns off two-step sign-in for a user who lost both phone and recovery codes, revokes what the sessions set up in the
- * last days, and returns its French names. Administrators turn off their own in their profile, with the password.
+ * Turns off two-step sign-in for a user who lost both phone and recovery codes, revokes the access grants (such as
+ * passkeys) that the account's sessions added in the last days, and returns their French names. Administrators turn off
+ * their own two-step sign-in in their profile, with the password.
  * @throws Refusal 404, 409
  */
 export const takeOffSecondStep = (
@@ -136,7 +137,7 @@ export const takeOffSecondStep = (
     return revokeAccessGrants(accessGrants, { tx, userId, since: accessGrantsSince(now), now });
   });
 
-/** Returns when the account lost the number that a correction gives back to it; now for any other number. */
+/** Returns the time when the account lost the number that a correction gives back to it; for any other number, now. */
 const lostAt = async (tx: Tx, userId: number, telephone: string, now: Date): Promise<Date> => {
   const [change] = await tx
     .select({ createdAt: numberChange.createdAt })
@@ -154,8 +155,9 @@ const lostAt = async (tx: Tx, userId: number, telephone: string, now: Date): Pro
 };
 
 /**
- * Corrects the number of an account whose owner proved it, revokes what sessions set up since it
- * was lost, and returns its French names. The journal records the proof, not the number.
+ * Corrects the number of an account whose owner has proved ownership, revokes the access grants (such as passkeys) that
+ * sessions added since the number was lost, and returns their French names. The journal records the proof, not the
+ * number.
  * @throws Refusal 404, 409, 422
  */
 export const correctPhone = (
@@ -172,7 +174,7 @@ export const correctPhone = (
     if (telephone === user.telephone && !wasFreed) throw new Refusal(adminRefusals.phoneUnchanged);
     const now = platform.clock.now();
     const since = accessGrantsSince(await lostAt(tx, userId, telephone, now));
-    // The administrator has seen a proof, so links of earlier changes no longer act.
+    // The administrator has seen a proof, so the links of earlier number changes stop working.
     await closeChanges(tx, userId, now);
     await replacePhone(platform, tx, {
       userId,
@@ -198,7 +200,10 @@ const WIRE_NAMES: Record<string, string> = {
   cityId: 'city_id',
 };
 
-/** Corrects the data of an account; the journal names the fields, never their values. @throws Refusal 404, 409, 422 */
+/**
+ * Corrects the data of an account; the journal records the names of the fields, never their values. @throws Refusal
+ * 404, 409, 422
+ */
 export const correctUser = (
   platform: Platform,
   { actorId, userId }: UserAct,

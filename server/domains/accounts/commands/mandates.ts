@@ -20,12 +20,12 @@ import { MANDATE_DAYS, MANDATES_MAX } from '#contract/accounts/limits.ts';
 
 interface MandateRequest {
   agentId: number;
-  /** Is the phone number as typed. */
+  /** Is the owner's telephone number as typed. */
   telephone: string;
 }
 
 /**
- * Returns the typed number in E.164 format.
+ * Returns the owner's number, as typed, in E.164 format.
  * @throws Refusal 422 when it is not a number that can receive SMS
  */
 const readNumber = (typed: string): string => {
@@ -35,8 +35,8 @@ const readNumber = (typed: string): string => {
 };
 
 /**
- * Locks accounts, always in the same order, since two people may request mandates of each other.
- * Mandates and ads may refer to the accounts meanwhile.
+ * Locks and returns accounts, always in the same order, since two users may request mandates of each other. Mandates
+ * and ads may still be inserted for the accounts.
  */
 const lockAccounts = (tx: Tx, ids: readonly number[]) =>
   tx
@@ -47,8 +47,8 @@ const lockAccounts = (tx: Tx, ids: readonly number[]) =>
     .for('no key update');
 
 /**
- * Locks the agent and the owner, and checks that the agent has a name for the SMS and may publish
- * for one more person, or already does for this one.
+ * Locks the accounts of agent and owner, and checks that the agent has a name that the SMS can show and may publish for
+ * one more person, or already does for this one.
  * @throws Refusal 403, 422
  */
 const assertRoom = async (
@@ -58,7 +58,7 @@ const assertRoom = async (
 ): Promise<void> => {
   const locked = await lockAccounts(tx, ownerId === undefined ? [agentId] : [agentId, ownerId]);
   const agent = expectOne(locked.filter(({ id }) => id === agentId));
-  // The agent was suspended or closed since the call was authenticated, which ended their mandates.
+  // An account suspended or closed since the call was authenticated has lost its mandates.
   if (agent.suspendedAt) throw new Refusal(accountRefusals.suspended);
   if (agent.telephone === target) throw new Refusal(mandateRefusals.ownNumber);
   if (!nameInCode(`${agent.firstName} ${agent.lastName}`))
@@ -75,8 +75,8 @@ const assertRoom = async (
 };
 
 /**
- * Sends a code to the number of a person for whom the caller wants to publish. Only the job that sends the SMS checks
- * whether the account is suspended, so that work and response are the same for every number.
+ * Sends a code to the number of a person for whom the caller wants to publish ads. Only the job that sends the SMS
+ * checks whether the person's account is suspended, so that work and response are the same for every number.
  * @throws Refusal 403, 422, 429
  */
 export const askMandate = (
@@ -102,9 +102,9 @@ interface Person {
 }
 
 /**
- * Returns the confirmed account of a number that its holder has just proved. If there is none,
- * opens one, without sign-in until its holder chooses a password by a code. Returns null when the
- * account is suspended, or was registered just now.
+ * Returns the id of the confirmed account of a number that its holder has just proved. If there is none, opens one, to
+ * which nobody can sign in until its holder sets a password by a code. Returns null when the account is suspended, or
+ * was registered just now.
  */
 const accountOf = async (
   platform: Platform,
@@ -116,7 +116,7 @@ const accountOf = async (
   const account = await findByTelephone(tx, telephone);
   if (account?.suspendedAt) return null;
   if (account?.phoneVerifiedAt && !isDormant(account, now)) {
-    // Without sign-ins, each proof confirms that the number is still its holder's.
+    // Its holder never signs in, so each proof counts as a sign that the number is still the holder's.
     if (account.unclaimedSince)
       await tx
         .update(appUser)
@@ -131,10 +131,10 @@ const accountOf = async (
       ...person,
       passwordHash: await hashPassword(platform, randomToken()),
       phoneVerifiedAt: now,
-      // Its holder agrees to the terms when taking the account over.
+      // The holder agrees to the terms when claiming the account.
       termsAcceptedAt: now,
       unclaimedSince: now,
-      // The owner may have a simple phone.
+      // The holder may have a simple phone, without WhatsApp.
       contactChannels: ['call', 'sms'],
       createdAt: now,
     })
@@ -144,8 +144,8 @@ const accountOf = async (
 };
 
 /**
- * Lets the caller publish for the holder of a number for 90 days from now, by the code that the
- * holder received; returns the id of the mandate.
+ * Lets the caller publish ads for the holder of a number for 90 days from now, by the code that the holder received;
+ * returns the id of the mandate.
  * @throws Refusal 403, 422, 429
  */
 export const confirmMandate = async (
@@ -156,14 +156,14 @@ export const confirmMandate = async (
   const { verdict, id } = await platform.database.orm.transaction(async (tx) => {
     const now = platform.clock.now();
     const target = readNumber(request.telephone);
-    // Lock order as in a confirmation: the tries of the number, then the accounts. While they are locked no account comes
-    // to this number as a confirmed one.
+    // The lock order is that of a confirmation: the code attempts of the number, then the accounts. While they are
+    // locked, no account can confirm this number.
     await lockTries(tx, target);
     const holder = await findByTelephone(tx, target);
     await assertRoom(tx, { agentId, ownerId: holder?.id, target }, now);
     const owner = { purpose: 'mandate', target, userId: agentId } as const;
     const verified = await checkCode(platform, tx, owner, code);
-    // Committed in either case: a wrong try counts.
+    // The transaction commits even after a wrong code, so that the attempt counts.
     if (verified !== 'right') return { verdict: verified, id: 0 };
     const ownerId = await accountOf(platform, tx, { ...request, telephone: target }, now);
     if (ownerId === null) return { verdict: 'wrong' as const, id: 0 };

@@ -15,7 +15,7 @@ import { PASSKEYS_MAX } from '#contract/accounts/limits.ts';
 import { passkeyRefusals } from '#contract/accounts/refusals.ts';
 
 /**
- * Locks the account, so that two requests at once do not exceed the limit of passkeys.
+ * Locks the account and returns it with its passkeys, so that concurrent requests cannot exceed the limit of passkeys.
  * @throws Refusal 409
  */
 const lockRoom = async (tx: Tx, userId: number) => {
@@ -27,7 +27,7 @@ const lockRoom = async (tx: Tx, userId: number) => {
   return { user, existing };
 };
 
-/** Returns the options to create a new passkey. @throws Refusal 403, 409 */
+/** Returns the WebAuthn options with which a browser creates a new passkey. @throws Refusal 403, 409 */
 export const startPasskey = async (platform: Platform, actor: Actor): Promise<WebAuthnJson> => {
   await requireFreshSignIn(platform, actor.signInId);
   await requireUsedPasskey(platform, actor);
@@ -39,7 +39,7 @@ export const startPasskey = async (platform: Platform, actor: Actor): Promise<We
   return registrationOptions(platform, { id, telephone, name }, existing);
 };
 
-/** Emits the event by which the person is notified of an added or removed passkey. */
+/** Emits the event by which the user is notified of an added or removed passkey. */
 const announce = (
   { clock }: Platform,
   tx: Tx,
@@ -49,7 +49,7 @@ const announce = (
   emit(tx, twoStepChanged, { user_id: userId, change, changed_at: clock.now().toISOString() });
 
 /**
- * Stores a passkey under the name of the device; the session counts as signed in with it.
+ * Stores a new passkey, named after the user's device; the session then counts as signed in with the passkey.
  * @throws Refusal 403, 409, 422
  */
 export const addPasskey = async (
@@ -65,7 +65,7 @@ export const addPasskey = async (
   try {
     await platform.database.orm.transaction(async (tx) => {
       await lockRoom(tx, actor.id);
-      // The session may have ended while this waited for the lock.
+      // The session may have ended during the wait for the lock.
       await requireFreshSignIn(platform, actor.signInId, tx);
       if (!(await spendChallenge(tx, answered))) throw new Refusal(passkeyRefusals.bad);
       const rows = await tx
@@ -109,7 +109,7 @@ export const renamePasskey = async (
 };
 
 /**
- * Removes a passkey of the caller; sessions proven by it no longer count as proven.
+ * Removes a passkey of the caller; sessions signed in with it no longer count as two-step.
  * @throws Refusal 403, 404
  */
 export const removePasskey = async (

@@ -5,12 +5,16 @@ import type { Platform } from '#server/platform/platform.ts';
 import { isPrefixAbused, type PrefixUse } from '../rules.ts';
 import { pausedPrefix } from '../tables.ts';
 
-/** Is the share of a prefix's hourly budget that makes a large enough sample. */
+/**
+ * Is the share, from 0 to 1, of a telephone prefix's hourly SMS budget that makes a sample large enough to judge the
+ * use of its codes.
+ */
 const MINIMUM_SHARE = 0.5;
 
 /**
- * Counts how many codes to a prefix were used in the last day, since its last pause. Leaves out
- * confirmed numbers, whose owners ignore codes that others requested, which is no sign of fraud.
+ * Counts the numbers of a telephone prefix whose codes of the last day (or since the prefix's last pause, if later)
+ * were used or expired, and those that used one. Leaves out confirmed numbers, whose owners ignore codes that others
+ * requested, which is no sign of fraud.
  */
 const prefixUse = async (db: Queryable, prefix: string, now: Date): Promise<PrefixUse> => {
   const day = new Date(now.getTime() - DAY).toISOString();
@@ -28,8 +32,8 @@ const prefixUse = async (db: Queryable, prefix: string, now: Date): Promise<Pref
 };
 
 /**
- * Tells whether SMS to a prefix are paused. Pauses a prefix whose codes go unused for `SMS_PREFIX_PAUSE_HOURS`, and
- * logs it as an error.
+ * Tells whether SMS to a telephone prefix are paused. Starts a pause of `SMS_PREFIX_PAUSE_HOURS`, and logs it as an
+ * error, when too few of the prefix's codes are used.
  */
 export const isPrefixPaused = async (
   { clock, settings, log }: Platform,

@@ -28,8 +28,8 @@ export interface Device {
 const TAKEN: Limit = { name: 'register-taken', points: 30, seconds: HOUR_SECONDS, shared: true };
 
 /**
- * Opens an account under any name, signs it in and requests a code by SMS. The code waits when the
- * SMS budgets are used up; none is sent when the number has had its codes of the day.
+ * Opens an account without checking whether the name imitates the site's, signs the account in and requests a code by
+ * SMS. The code waits when the SMS budgets are used up; no code is sent when the number has used up those of the day.
  * @throws Refusal 422, 429
  */
 export const openAccount = async (
@@ -40,7 +40,7 @@ export const openAccount = async (
   const { orm } = platform.database;
   const telephone = toE164(body.telephone, { textable: true });
   if (!telephone) throw new Refusal(accountRefusals.badPhone);
-  // Before the lookup, so that an invalid form reveals nothing about the number.
+  // Checked before the lookup of the number, so that an invalid form reveals nothing about the number.
   await refuseWeakPassword(body.password, telephone);
   if (body.city && !(await cityExists(orm, body.city)))
     throw new Refusal(accountRefusals.unknownCity);

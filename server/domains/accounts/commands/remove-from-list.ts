@@ -20,7 +20,7 @@ export const removeCareerStep = async (
 };
 
 /**
- * Deletes a line of the caller from one of the six other lists of the profile.
+ * Deletes a line of the caller from one of the six profile lists other than trainings and experience.
  * @throws Refusal 404
  */
 export const removeHighlight = async (

@@ -18,7 +18,7 @@ interface Replacement {
   way: PhoneWay;
   /** Is the id of the change of number, which the holder of the former number may undo. */
   changeId?: number;
-  /** Is the session that continues when the others end. */
+  /** Is the id of the session that stays open when the account's other sessions end. */
   but?: number;
   /** Is the refusal to throw when another account has the number. */
   taken: RefusalKind;
@@ -90,7 +90,8 @@ export const replacePhone = async (
         isNull(code.closedAt),
       ),
     );
-  // The account's own number needs no proof of its own; ads that wait for one go on.
+  // The new number is proven as the number of the account: its proof as a contact number is deleted, and ads that
+  // waited for the proof are released.
   await tx
     .delete(contactNumber)
     .where(and(eq(contactNumber.userId, userId), eq(contactNumber.telephone, telephone)));

@@ -28,8 +28,9 @@ export type CodeRequest = CodeOwner & {
 };
 
 /**
- * Counts the codes requested in the last day for the same number, or for the address and by the account. Codes without
- * a recipient are counted apart, so that the holder of a number that ads show only later has requests left.
+ * Counts the codes requested in the last day for the same phone number or email address, and by the same account. Codes
+ * without a recipient are counted apart: requests for a number that no ad shows yet must not use up those of its holder
+ * once an ad shows it.
  */
 const countAsked = async (
   tx: Tx,
@@ -66,8 +67,9 @@ const sameUse = (ask: CodeRequest) =>
   ask.userId === undefined ? ofOwner(ask) : eq(code.userId, ask.userId);
 
 /**
- * Creates a code, closes the previous one and has the new one sent after the commit, or returns why
- * it cannot. The job that sends it checks account and budgets, so that the request reveals nothing.
+ * Creates a code, closes the previous one and has the new one sent after the commit; returns a verdict other than
+ * `take` when the limits allow no code. The job that sends the code checks account and budgets, so that the request
+ * reveals nothing.
  */
 export const askForCode = async (
   platform: Platform,
@@ -78,7 +80,8 @@ export const askForCode = async (
   const now = clock.now();
   await lockKeyUntilCommit(tx, 'codeRequests', ask.target);
   const { lastAt, byStrangers, byOthers } = await countAsked(tx, ask, now);
-  // Requests by unknown devices never count for known ones; a known device without requests left may use the others.
+  // Requests by unknown devices never count against known ones; a known device without requests left may use those of
+  // unknown devices.
   const asOther = decideCodeRequest({ lastAt, today: byOthers }, now);
   const isStranger =
     ask.askedBy === 'stranger' || (ask.purpose === 'reset_password' && asOther === 'used_up');
@@ -111,7 +114,7 @@ export const askForCode = async (
 };
 
 /**
- * Requests a code like `askForCode`, but throws the reason when it cannot.
+ * Requests a code like `askForCode`, but throws a refusal when the limits allow no code.
  * @throws Refusal 429
  */
 export const requestCode = async (platform: Platform, tx: Tx, ask: CodeRequest): Promise<void> => {

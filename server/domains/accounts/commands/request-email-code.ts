@@ -8,7 +8,7 @@ import { appUser } from '../tables.ts';
 import { requestCode } from './request-code.ts';
 
 /**
- * Returns the account's address as the owner of codes, and locks it, because codes are bound to the address.
+ * Returns the account's email address as the owner of codes, and locks it, because codes are bound to the address.
  * @throws Refusal 422 without an address
  */
 export const addressOf = async (tx: Tx, userId: number): Promise<CodeOwner> => {
@@ -22,7 +22,8 @@ export const addressOf = async (tx: Tx, userId: number): Promise<CodeOwner> => {
 };
 
 /**
- * Requests a code by email in the caller's transaction, after a change of address or to send one again.
+ * Requests a code by email in the caller's transaction, after a change of the email address or when the owner requests
+ * another code.
  * @throws Refusal 422, 429
  */
 export const requestEmailCode = async (

@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/platform.ts';
 const REQUESTS_PER_TEXT = 2;
 const SHARES: NetworkFactors = { '/32': 0.5, '/24': 1, '/64': 1, '/56': 1.25, '/48': 1.5 };
 
-/** Maps the requests that need no account to their refusals. */
+/** Maps each kind of request that needs no account to the refusal beyond its limit. */
 const REFUSALS = {
   registrations: accountRefusals.tooManyRegistrations,
   'code-requests': accountRefusals.codesPaused,

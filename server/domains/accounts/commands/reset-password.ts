@@ -27,7 +27,7 @@ import type { Device } from './register.ts';
 import { requestCode } from './request-code.ts';
 import { countRequest } from './request-limits.ts';
 
-// Limits one guess at each of many numbers.
+// Limits callers who guess one code for each of many numbers.
 const TRIES: Limit = {
   name: 'reset-block',
   points: 60,
@@ -54,8 +54,8 @@ interface Replacement {
 }
 
 /**
- * Requests a code to reset a password, by SMS or WhatsApp. Work, counts and response are the same
- * with and without an account; the job that sends it checks later.
+ * Requests a code to reset a password, by SMS or WhatsApp. Work, counts and response are the same with and without an
+ * account; the job that sends the code checks later whether there is one.
  * @throws Refusal 422, 429
  */
 export const forgotPassword = async (
@@ -103,9 +103,10 @@ const replaceAccount = async (
 };
 
 /**
- * Sets a new password by a code sent by SMS, revokes the account's sessions and what they set up in the last days, and
- * returns its French names. The code confirms the number too: an unconfirmed account is replaced by an empty one, and
- * one that a mandate opened is taken over. A number without an account is refused like a wrong code.
+ * Sets a new password by a code sent by SMS, revokes the account's sessions and the access grants (such as passkeys)
+ * that they set up in the last days, and returns the French names of these grants. The code confirms the number too: an
+ * unconfirmed account is replaced by an empty one, and one that a mandate opened is taken over. A number without an
+ * account is refused like a wrong code.
  * @throws Refusal 422, 429
  */
 export const resetPassword = async (
@@ -117,7 +118,7 @@ export const resetPassword = async (
   const { database, clock, limits } = platform;
   const telephone = toE164(body.telephone);
   if (!telephone) throw new Refusal(accountRefusals.badPhone);
-  // Before verifying the code, so that it can be used again with a better password.
+  // Checked before the code, so that the code can be used again with a better password.
   await refuseWeakPassword(body.password, telephone);
   const tries = networkCounters(TRIES, device.address);
   const refund = await countAll(limits, tries, accountRefusals.tooManyCodes);

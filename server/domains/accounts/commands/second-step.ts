@@ -41,8 +41,8 @@ export const takeSecondStep = async (
 };
 
 /**
- * Requires that a person who must have a second step, and has a passkey, changes these protections
- * in a session proven by a passkey; otherwise the password alone could replace it.
+ * Requires that a person who must have a second step, and has a passkey, signed in with the passkey before changing
+ * passkeys or two-step sign-in; otherwise the password alone would be enough to replace the second step.
  * @throws Refusal 403
  */
 export const requireUsedPasskey = async (

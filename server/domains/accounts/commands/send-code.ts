@@ -97,7 +97,8 @@ const findRecipient = async (
       ),
     );
   if (!user || user.suspendedAt) return null;
-  // No mandate for a suspended account: decided here, so that asking answers as for any number.
+  // A suspended account gets no code for a mandate; this is decided here, so that the request is answered as for any
+  // number.
   if (purpose === 'mandate' && (await findByTelephone(db, target))?.suspendedAt) return null;
   const { id: ownerId, email, firstName } = user;
   if (purpose === 'lost_number') {

@@ -2,7 +2,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { knownDevice } from '../known-device.ts';
 import { findUser } from '../queries/users.ts';
 
-/** Tells whether this person signed in before on the device of a cookie. */
+/** Tells whether a person signed in before on the device that a cookie identifies. */
 export const signedInOn = async (
   platform: Platform,
   cookie: string | undefined,

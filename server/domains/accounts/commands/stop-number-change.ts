@@ -64,7 +64,7 @@ export const readStopLink = async (
 };
 
 /**
- * Gives an account its former number back, whatever changes followed, and makes its password invalid.
+ * Gives an account its former number back, whatever changes of number followed, and makes its password invalid.
  * @throws Refusal 409
  */
 const restoreNumber = async (
@@ -113,9 +113,9 @@ export const stopOwnChange = async (
 };
 
 /**
- * Stops a waiting change of number, or undoes one that took effect, by the link sent to the old
- * number and the address. Revokes what sessions set up since the change and in the days before it;
- * after a change that took effect, also ends all sessions and makes the password invalid.
+ * Stops a waiting change of number, or undoes one that took effect, by the link sent to the old number and the email
+ * address. Revokes the access grants (such as passkeys) that sessions set up since the change and in the days before
+ * it; after a change that took effect, also ends all sessions and makes the password invalid.
  * @throws Refusal 404, 409
  */
 export const stopNumberChange = (

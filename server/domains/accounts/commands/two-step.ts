@@ -73,7 +73,8 @@ const makeRecoveryCodes = async (platform: Platform, tx: Tx, userId: number): Pr
 };
 
 /**
- * Turns two-step sign-in on by a first code and returns the recovery codes, which are shown only once.
+ * Turns two-step sign-in on after checking a first code from the authenticator application, and returns the recovery
+ * codes, which are shown only once.
  * @throws Refusal 409, 422, 429
  */
 export const confirmTwoStep = async (
@@ -98,7 +99,7 @@ export const confirmTwoStep = async (
 };
 
 /**
- * Replaces the recovery codes after checking a code, and returns the new ones, which are shown only once.
+ * Replaces the recovery codes after checking the password, and returns the new ones, which are shown only once.
  * @throws Refusal 409, 422, 429
  */
 export const renewRecoveryCodes = async (

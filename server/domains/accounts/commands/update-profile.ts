@@ -55,7 +55,10 @@ export const updateProfile = async (platform: Platform, update: ProfileUpdate): 
   }
 };
 
-/** Requests a code for the new address; when too many were requested, the confirmation page requests it later. */
+/**
+ * Requests a code for the new email address, or none when too many were requested: the confirmation page can request it
+ * later.
+ */
 const sendCode = async (platform: Platform, tx: Tx, who: { userId: number; askedFrom: string }) => {
   try {
     await requestEmailCode(platform, tx, who);

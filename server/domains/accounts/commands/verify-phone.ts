@@ -7,6 +7,7 @@ import { checkCode, lockTries, refuseCode } from './check-code.ts';
 import { isByWhatsapp, isPhoneCodeLost } from './code-channel.ts';
 import { requestCode } from './request-code.ts';
 
+/** Returns the account's number, and the times when it was confirmed and when another person took it over. */
 const phoneOf = async (tx: Tx, userId: number) =>
   expectOne(
     await tx

@@ -19,8 +19,8 @@ export const listNumbers = async (db: Queryable, userId: number): Promise<Contac
 };
 
 /**
- * Returns those of the given numbers that the account still has to prove: neither its own nor
- * proven. A number that cannot receive SMS cannot be proven.
+ * Returns those of the given numbers that an account still has to prove: those that are neither its own nor proven yet.
+ * A number that cannot receive SMS cannot be proven.
  */
 export const findUnproven = async (
   db: Queryable,
@@ -31,12 +31,14 @@ export const findUnproven = async (
     .select({ telephone: appUser.telephone })
     .from(appUser)
     .where(and(eq(appUser.id, userId), hasNumber));
-  const foreign = [...new Set(numbers)].filter((one) => one !== '' && one !== user?.telephone);
+  const foreign = [...new Set(numbers)].filter(
+    (number) => number !== '' && number !== user?.telephone,
+  );
   if (foreign.length === 0) return [];
   const proven = await db
     .select({ telephone: contactNumber.telephone })
     .from(contactNumber)
     .where(and(eq(contactNumber.userId, userId), inArray(contactNumber.telephone, foreign)));
   const known = new Set(proven.map(({ telephone }) => telephone));
-  return foreign.filter((one) => !known.has(one) && isTextable(one));
+  return foreign.filter((number) => !known.has(number) && isTextable(number));
 };

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { ofOwner, type CodeOwner } from '../code-owner.ts';
 import { code } from '../tables.ts';
 
-/** Records that a gateway may have taken a code from now on. */
+/** Records the gateway to which a code is about to be given, which may send it even when the call fails. */
 export const noteCodeGateway = async (
   { database }: Platform,
   id: number,

@@ -16,8 +16,8 @@ interface UserRow extends PresentedUser {
 }
 
 /**
- * Counts the ads of each owner who has any. The domain of accounts cannot import that of ads, so
- * `server/app/domains.ts` passes this function in.
+ * Counts the ads of the given owners, by the owner's id; owners without ads are left out. The domain of accounts cannot
+ * import that of ads, so `server/app/domains.ts` passes this function in.
  */
 export type CountAds = (
   pool: pg.Pool,
@@ -66,6 +66,7 @@ const present = (row: UserRow, ads: ManagedUser['ads']): ManagedUser => ({
   ads,
 });
 
+/** Presents users to administrators, with the counts of their ads. */
 const presentAll = async (
   pool: pg.Pool,
   countAds: CountAds,
@@ -80,7 +81,10 @@ const presentAll = async (
 
 const likeText = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
 
-/** Returns the LIKE patterns of a search for accounts: the digits of a number, or each word. */
+/**
+ * Returns the LIKE patterns of a search for accounts: `number` has the digits when the text is a phone number, and is
+ * null otherwise; `words` are at most six words of a name or email address.
+ */
 const patternsOf = (q: string): { number: string | null; words: string[] } => {
   const digits = q.replaceAll(/[\s.+()-]/g, '').replace(/^0+/, '');
   return {
@@ -111,7 +115,8 @@ const ORDERS: Readonly<Record<(typeof USER_SORTS)[number], string>> = {
 };
 
 /**
- * Returns the accounts found by name, number and address in any notation; one more than fits the page when more follow.
+ * Returns a page of the accounts found by name, email address or phone number in any notation, with one account more
+ * when another page follows; `counted` counts all that were found, up to a limit.
  */
 export const listUsers = async (
   pool: pg.Pool,
@@ -139,7 +144,7 @@ export const listUsers = async (
   };
 };
 
-/** Returns one account; null when unknown. */
+/** Returns one account for administrators; null when the id is unknown. */
 export const findManagedUser = async (
   pool: pg.Pool,
   countAds: CountAds,

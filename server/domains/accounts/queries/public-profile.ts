@@ -26,6 +26,7 @@ export const readProfileLists = async (db: Queryable, userId: number): Promise<P
   };
 };
 
+/** Returns the lists of the profile that the person shows to others; none for an unknown person. */
 export const findPublicSections = async (
   db: Queryable,
   userId: number,

@@ -4,8 +4,8 @@ import { stateOfChange } from '../rules/number-changes.ts';
 import { numberChange } from '../tables.ts';
 
 /**
- * Returns the oldest change of an account's number that can still be undone, which undoes the
- * changes that followed it too; null when there is none. `former` is in E.164 format.
+ * Returns the oldest change of an account's number that can still be undone; undoing it also undoes the later changes.
+ * Null when there is none. `former` is in E.164 format.
  */
 export const findRevocableChange = async (
   db: Queryable,

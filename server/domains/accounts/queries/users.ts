@@ -17,7 +17,7 @@ export const findUser = async (db: Queryable, id: number) => {
 };
 export type UserView = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** Returns the data of a number's account that sign-in needs. */
+/** Returns what sign-in needs to know of the account that has a phone number; null when none has it. */
 export const findByTelephone = async (db: Queryable, telephone: string) => {
   const [row] = await db
     .select({
@@ -36,7 +36,7 @@ export const findByTelephone = async (db: Queryable, telephone: string) => {
   return row ?? null;
 };
 
-/** Returns full names by id, of closed accounts too. */
+/** Maps the ids of accounts, also closed ones, to full names. */
 export const namesOf = async (
   db: Queryable,
   ids: readonly number[],
@@ -48,7 +48,7 @@ export const namesOf = async (
   return new Map(rows.map(({ id, first, last }) => [id, `${first} ${last}`]));
 };
 
-/** Returns the active people with an email who handle declarations. */
+/** Returns the staff who handle declarations of companies and have an email address, except suspended members. */
 export const listDeclarationStaff = (
   db: Queryable,
 ): Promise<{ id: number; email: string | null }[]> =>

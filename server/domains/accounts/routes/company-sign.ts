@@ -7,6 +7,7 @@ import { setCompanySign } from '../commands/company-sign.ts';
 import { appUser } from '../tables.ts';
 import { profileMessages } from '../texts.ts';
 
+/** Answers the calls by which users choose whether their ads show that they declared a company. */
 export const companySignRoutes = (platform: Platform): Route[] => {
   const { orm } = platform.database;
   const find = async (userId: number) =>

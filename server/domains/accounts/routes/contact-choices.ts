@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { findContactChoices, setContactChoices } from '../commands/contact-choices.ts';
 import { profileMessages } from '../texts.ts';
 
+/** Answers the calls by which users choose the channels and hours for contact by buyers. */
 export const contactChoicesRoutes = (platform: Platform): Route[] => [
   answer(contract.find, async ({ actor }) => ({
     data: await findContactChoices(platform.database.orm, actor.id),

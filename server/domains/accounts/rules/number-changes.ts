@@ -12,8 +12,8 @@ export interface NumberChange {
 }
 
 /**
- * Returns when a change of number takes effect: at once when requested with the password, since it
- * can be undone later; after the days to stop it when requested by email alone.
+ * Returns when a change of number takes effect: at once when requested with the password, since it can be undone later;
+ * after `STOP_DAYS`, in which it can be stopped, when requested by email alone.
  */
 export const effectOf = (way: ChangeWay, now: Date): Date =>
   way === 'password' ? now : new Date(now.getTime() + STOP_MS);
@@ -22,7 +22,10 @@ export const effectOf = (way: ChangeWay, now: Date): Date =>
 export const endOfStop = ({ way, takesEffectAt }: NumberChange): Date =>
   way === 'password' ? new Date(takesEffectAt.getTime() + STOP_MS) : takesEffectAt;
 
-/** Tells whether a change of number can be stopped before it takes effect, undone after it, or neither. */
+/**
+ * Tells whether a change of number can be stopped before it takes effect (`waiting`), undone afterwards (`done`), or
+ * neither (`over`).
+ */
 export const stateOfChange = (change: NumberChange, now: Date): ChangeState => {
   if (change.closedAt) return 'over';
   if (!change.doneAt) return 'waiting';

@@ -1,8 +1,8 @@
 import { HOUR } from '#contract/common/time.ts';
 
 /**
- * Limits the wrong codes to ten in each window, twenty a day; each has three chances in a million
- * to be right, and needs the password.
+ * Limits the wrong codes of an account to ten in twelve hours, twenty a day; a guess has three chances in a million to
+ * be right, and needs the password.
  */
 const WRONG_TRIES = 10;
 const TRIES_WINDOW_MS = 12 * HOUR;
@@ -18,7 +18,7 @@ export type OtpVerdict = 'right' | 'wrong' | 'blocked';
 const inWindow = ({ wrongSince }: OtpState, now: Date): boolean =>
   wrongSince !== null && now.getTime() - wrongSince.getTime() < TRIES_WINDOW_MS;
 
-/** Decides on a two-step code by the time step that it matches; null when it matches none. */
+/** Decides on a two-step code by `step`, the time step that the code matches; null when it matches none. */
 export const decideOtp = (state: OtpState, step: number | null, now: Date): OtpVerdict => {
   if (isBlocked(state, now)) return 'blocked';
   return step !== null && step > state.lastStep ? 'right' : 'wrong';
@@ -32,7 +32,7 @@ export const isBlocked = (state: OtpState, now: Date): boolean =>
 export const blockedFor = ({ wrongSince }: OtpState, now: Date): number =>
   wrongSince === null ? 0 : wrongSince.getTime() + TRIES_WINDOW_MS - now.getTime();
 
-/** Returns the count of wrong codes after one more. */
+/** Returns the count of wrong codes after another one, and when the first of its window of twelve hours was entered. */
 export const countWrong = (
   state: OtpState,
   now: Date,

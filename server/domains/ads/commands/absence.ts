@@ -25,7 +25,10 @@ const pause = async (tx: Tx, which: SQL | undefined, now: Date): Promise<void> =
 /** Limits how often a seller may start an absence, since each one pauses and republishes all of the seller's ads. */
 const ABSENCES: Limit = { name: 'absences', points: 20, seconds: DAY_SECONDS };
 
-/** Pauses all published ads of a seller until the day after `lastDay`, or moves that day. @throws Refusal 422, 429 */
+/**
+ * Pauses all published ads of a seller until the day after `lastDay`, or changes the last day of an absence.
+ * @throws Refusal 422, 429
+ */
 export const startAbsence = async (
   { database, clock, limits }: Platform,
   userId: number,
@@ -37,7 +40,7 @@ export const startAbsence = async (
   await limits.use(ABSENCES, String(userId), adRefusals.tooManyChanges);
   await database.orm.transaction(async (tx) => {
     await lockOwner(tx, userId);
-    // This waits for decisions that are being made; later ones find the absence.
+    // Waits for moderators' decisions that are being made; later decisions find the absence.
     await tx
       .select({ id: ad.id })
       .from(ad)
@@ -59,8 +62,8 @@ export const findAbsence = async (db: Queryable, userId: number): Promise<string
 };
 
 /**
- * Publishes the paused ads that match a condition. The time of the pause does not count as time
- * online. Returns false when a contact number of one of them has to be proven first.
+ * Publishes the paused ads that match a condition. The time of the pause does not count as time online. Returns false
+ * when a contact number of one of these ads has to be proven first.
  */
 const resume = async (tx: Tx, which: SQL, now: Date): Promise<boolean> => {
   let isAllOnline = true;
@@ -102,8 +105,8 @@ export const followAbsence = async (
 };
 
 /**
- * Ends a seller's absence; with `today`, only if its last day is past. Returns false when a contact
- * number of an ad has to be proven first.
+ * Ends a seller's absence and publishes the paused ads; with `today` (`YYYY-MM-DD`), only if the last day of the
+ * absence is past. Returns false when a contact number of an ad has to be proven first.
  */
 export const endAbsence = (
   { database, clock }: Platform,

@@ -35,7 +35,7 @@ export interface SentContent {
   storedUnit?: string | null;
 }
 
-/** Maps the paths in the request to the texts of free-text attributes. */
+/** Maps the paths of free-text attributes in the request, such as `attributes.model`, to their texts. */
 const textsOf = (
   catalog: AttributeCatalog,
   subCategoryId: number,

@@ -50,8 +50,8 @@ export const addPhotos = async (
 };
 
 /**
- * Takes photos of a person that are not attached to an ad out of the photos, for another use, and
- * keeps their files until a date.
+ * Deletes the rows of photos that a person uploaded and attached to no ad, so that something other than an ad uses the
+ * photos; keeps their files until a date.
  * @throws Refusal 422
  */
 export const takePhotos = async (
@@ -80,7 +80,7 @@ const dropWhere = async (tx: Tx, condition: ReturnType<typeof and>): Promise<voi
 
 const among = (ids: readonly number[]) => (id: number) => ids.includes(id);
 
-/** Returns the ids of pictures in the order of the ad. */
+/** Returns the ids of the pictures that match a condition, in display order. */
 const idsWhere = async (tx: Tx, condition: ReturnType<typeof and>): Promise<number[]> => {
   const rows = await tx
     .select({ id: picture.id })
@@ -94,11 +94,11 @@ const idsWhere = async (tx: Tx, condition: ReturnType<typeof and>): Promise<numb
 export const shownPhotos = (tx: Tx, adId: number): Promise<number[]> =>
   idsWhere(tx, and(eq(picture.adId, adId)));
 
-/** Sets the photos of an ad, in this order; its other photos are deleted with their files. */
+/** Sets the photos of an ad, in the order of `ids`; its other photos are deleted with their files. */
 export const setPhotos = async (tx: Tx, adId: number, ids: readonly number[]): Promise<void> => {
   const own = or(eq(picture.adId, adId), eq(picture.editOf, adId));
-  const had = await idsWhere(tx, and(own));
-  const gone = had.filter((id) => !among(ids)(id));
+  const current = await idsWhere(tx, and(own));
+  const gone = current.filter((id) => !among(ids)(id));
   if (gone.length > 0) await dropWhere(tx, and(inArray(picture.id, gone)));
   for (const [position, id] of ids.entries()) {
     await tx.update(picture).set({ adId, editOf: null, position }).where(eq(picture.id, id));

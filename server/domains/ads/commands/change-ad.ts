@@ -73,19 +73,19 @@ const merged = (
   change: AdChange,
   catalog: AttributeCatalog,
 ): AdBody => {
-  const given = Object.fromEntries(
+  const changed = Object.fromEntries(
     Object.entries(withChangedPriceLabel(change, content, catalog)).filter(
       ([, value]) => value !== undefined,
     ),
   );
   const cleared = Object.entries(FOLLOWS)
-    .filter(([, followed]) => followed in given)
+    .filter(([, followed]) => followed in changed)
     .map(([name]) => [name, undefined]);
   return validate(adBody, {
     ...bodyOf(content),
     ...Object.fromEntries(cleared),
     photo_ids: photoIds,
-    ...given,
+    ...changed,
   });
 };
 

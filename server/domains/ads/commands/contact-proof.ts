@@ -22,8 +22,8 @@ export const unprovenOf = async (
 type Released = { id: number; unproven: string[] };
 
 /**
- * Removes proven numbers from those for which ads or edits wait; ads and edits that wait for none
- * any more go to the end of the queue.
+ * Removes the numbers that a person has proven from those for which the person's rows of a table (ads or pending edits)
+ * wait; rows that wait for no number any more go to the end of the review queue. Returns the rows that waited.
  */
 const release = async (
   tx: Tx,

@@ -43,7 +43,10 @@ const copyPhoto = async ({ pictures }: Platform, photo: Photo): Promise<Copy[]> 
 
 const storedOf = (copies: readonly Copy[]): StoredPicture[] => copies.map(({ stored }) => stored);
 
-/** Adds rows for the copied photos whose source kept its files meanwhile, and returns their ids in order. */
+/**
+ * Adds rows for the copied photos whose source still has the same files. Returns the ids of the new rows in order, and
+ * the copies whose source is gone (`lost`).
+ */
 const addCopies = async (
   tx: Tx,
   owner: { userId: number; now: Date },

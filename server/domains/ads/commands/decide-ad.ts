@@ -16,7 +16,7 @@ import { followAbsence } from './absence.ts';
 import { setPhotos } from './ad-photos.ts';
 import type { LockedAd } from './lock-ad.ts';
 
-/** Says whether this ad or its pending edit awaits review. */
+/** Tells whether an ad or its pending edit awaits review. */
 export const isWaiting = ({ state, edit }: LockedAd): boolean => awaitsDecision(state, edit);
 
 const NO_REASON = { rejectionReason: null, rejectionField: null } as const;
@@ -31,8 +31,8 @@ const assertOpen = ({ attributes }: { attributes: AttributeValues }, now: Date):
 type Price = Pick<AdContent, 'price' | 'priceUnit'>;
 
 /**
- * Records a price change that was approved in a review, as a change without review is recorded.
- * Prices of different units are not compared.
+ * Records a price change that a review approved, like a change that needs no review. Prices of different units are not
+ * compared.
  */
 const notePrice = async (
   tx: Tx,

@@ -15,7 +15,7 @@ const replaced = (values: string): string => `
 
 const DECIDED = "decided_version -> 'attributes'";
 
-/** Lists one update for each table that stores a version of an ad. */
+/** Lists the SQL updates that replace a choice, one for each column that stores a version of an ad. */
 const MOVES = [
   `UPDATE ad SET attributes = ${replaced('attributes')} WHERE id > $1 AND id <= $2 AND attributes -> $3 @> to_jsonb($4::text)`,
   `UPDATE ad_edit SET attributes = ${replaced('attributes')} WHERE ad_id > $1 AND ad_id <= $2 AND attributes -> $3 @> to_jsonb($4::text)`,

@@ -10,7 +10,10 @@ import { linkMessages, ownAdMessages, purposeTexts } from '../texts.ts';
 import { confirmAd, renewAd, sellAd, type MoveRequest } from './move-own-ad.ts';
 import { assertTransition } from './assert-transition.ts';
 
-/** Is the number of days that a link stays valid after the time for which it was made. */
+/**
+ * Is the number of days that the link in a message to an owner stays valid after the time in the link, such as the
+ * expiry of the ad.
+ */
 const LINK_LIFE_DAYS = 30;
 
 const sameSecond = (a: Date | null, b: Date): boolean =>
@@ -52,7 +55,7 @@ const renewOnce = async (
   return linkMessages.renewed;
 };
 
-/** Confirms an ad or marks it as sold, as the link of a message says; returns the text to show. */
+/** Confirms an ad or marks it as sold, as the owner answers by the link of a message; returns the text to show. */
 const answerTo = async (
   platform: Platform,
   linkedAd: LinkedAd,

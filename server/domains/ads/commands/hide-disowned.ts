@@ -12,21 +12,21 @@ const shows = (table: typeof ad | typeof adEdit, telephone: string): SQL<boolean
   sql`(ARRAY[${table.whatsapp}, ${table.telephone}, ${table.sms}] @> ARRAY[${telephone}]::text[])`;
 
 /**
- * Lists the states in which an ad shows its numbers or will do so without another check. The
- * numbers are checked before an ad returns from any other state.
+ * Lists the states in which an ad shows its contact numbers, or will show them without another check. The numbers are
+ * checked before an ad returns from any other state.
  */
 const SHOWN = STATUSES.filter((status) => status in MOVES.disown.from);
 
 /**
- * Returns the SQL that selects the ads which show a number or will, including those of which only a
- * pending edit has it.
+ * Returns the SQL that selects the ads which show a phone number, or will show it without another check, including ads
+ * of which only the pending edit has the number.
  */
 const adsWith = (telephone: string): SQL => sql`
   SELECT id FROM ad WHERE ${shows(ad, telephone)} AND ${inArray(ad.status, SHOWN)}
   UNION SELECT ad_id FROM ad_edit JOIN ad ON ad.id = ad_id
   WHERE ${shows(adEdit, telephone)} AND ad_edit.status = 'pending' AND ad.status = 'published'`;
 
-/** Says whether an ad shows this number, or will without another check. */
+/** Tells whether an ad shows a phone number, or will show it without another check. */
 export const isNumberShown = async (db: Queryable, telephone: string): Promise<boolean> => {
   const { rows } = await db.execute(sql`${adsWith(telephone)} LIMIT 1`);
   return rows.length > 0;
@@ -47,7 +47,7 @@ const holdEdit = async (tx: Tx, { id, version }: LockedAd, now: Date): Promise<v
 
 /**
  * Sends an ad that shows this number, or its pending edit that does, back to review, because the holder of the number
- * said that it is not the seller's. Returns false when neither shows it, or when the ad is not on show.
+ * said that it is not the seller's. Returns false when neither shows the number, or when the ad is not public.
  */
 const returnDisowned = async (
   tx: Tx,

@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
 /**
- * Locks the mandate of an agent who acts for the owner, so that it stays in force until the transaction ends. Call it
- * before the ad is locked, since a mandate that ends with its number locks in the same order.
+ * Locks the mandate of an agent who acts for the owner, so that it stays in force until the transaction ends. Call this
+ * function before the ad is locked, since the code that ends mandates locks in the same order.
  * @throws Refusal 404
  */
 export const lockMandateOfAgent = async (

@@ -20,7 +20,8 @@ export const writeDraft = async (
 };
 
 /**
- * Replaces the person's draft and returns the time of saving. Rejects a save that arrives after its ad was created.
+ * Replaces the person's draft and returns the time of saving. Rejects a save that arrives after the ad of the draft was
+ * created.
  * @throws Refusal 409
  */
 export const keepDraft = (

@@ -29,7 +29,10 @@ export interface LockedAd {
   statusBefore: Status | null;
 }
 
-/** Locks an ad for the rest of the transaction, so that its transitions happen one after the other. */
+/**
+ * Locks an ad for the rest of the transaction, so that its transitions happen one after the other. Returns null when
+ * the ad does not exist.
+ */
 export const lockAd = async (tx: Tx, id: number): Promise<LockedAd | null> => {
   const [row] = await tx.select().from(ad).where(eq(ad.id, id)).for('update');
   if (!row) return null;

@@ -24,8 +24,8 @@ export const moveAdsToSubCategory = async (
 };
 
 /**
- * Moves the ads of a city to another before its quarters: those without a quarter, and those in one whose name the
- * other city has too (`mergedQuarters`), which they take.
+ * Moves the ads of a city that have no quarter to another city, and those in a quarter whose name the other city has
+ * too, which get the quarter of the other city (`mergedQuarters`). Called before the quarters of the city are moved.
  */
 export const moveAdsToCity = async (
   tx: Tx,
@@ -48,7 +48,9 @@ export const moveAdsToCity = async (
   }
 };
 
-/** Moves the other ads of a city after its quarters, which they keep. */
+/**
+ * Moves the remaining ads of a city to another one, after its quarters were moved there; the ads keep their quarters.
+ */
 export const moveAdsAfterQuarters = async (
   tx: Tx,
   { from, into }: { from: number; into: number },

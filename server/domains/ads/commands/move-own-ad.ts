@@ -63,7 +63,7 @@ const readAd = async (tx: Tx, id: number): Promise<AdRow> =>
 /**
  * Publishes a locked ad again or extends it, for sixty days or until its closing date. The caller of this function has
  * locked the owner. Returns false when a number of the ad has to be proven first.
- * @throws Refusal 409 when it needs a new closing date first
+ * @throws Refusal 409 when the ad needs a new closing date first
  */
 const republish = async ({ clock }: Platform, tx: Tx, locked: LockedAd): Promise<boolean> => {
   const now = clock.now();

@@ -15,9 +15,9 @@ export const lockOwner = async (tx: Tx, userId: number): Promise<void> => {
   await lockKeyUntilCommit(tx, 'adsOfUser', userId);
 };
 
-/** Counts the ads of a person that are online or will be again by themselves. */
+/** Counts the ads of a person that count against the limit of simultaneous ads. */
 const countAlive = (db: Queryable, userId: number): Promise<number> =>
-  // Ads paused by an absence count, since they come back by themselves.
+  // Ads paused by an absence count, since they are published again when the absence ends.
   db.$count(
     ad,
     and(

@@ -9,7 +9,7 @@ import { countUpload } from './add-photo.ts';
 
 /** Is the size of a stored part in bytes, which is the most that a killed process loses. */
 const PART_BYTES = 64 * 1024;
-/** Limits the unfinished uploads of an account and their bytes; beyond it the oldest are deleted. */
+/** Limits the unfinished uploads of an account and their bytes; beyond these limits the oldest uploads are deleted. */
 const MOST_HELD = { uploads: 20, bytes: 20 * MAX_PHOTO_BYTES };
 /** Limits the uploads of an account without proof of contact to as many as the web app sends at once. */
 const MOST_HELD_UNPROVEN = { uploads: 2, bytes: UNPROVEN_BYTES };
@@ -68,7 +68,7 @@ export class PhotoUploadStore extends DataStore {
     // oxlint-disable-next-line typescript/only-throw-error -- the library's own errors are plain objects
     if (!row) throw ERRORS.FILE_NOT_FOUND;
     const { length, received, picture_id: pictureId } = row;
-    // The parts of a finished photo are deleted.
+    // The parts of a finished photo are deleted, so that its length tells what was received.
     const offset = pictureId === null ? received : length;
     return new Upload({ id, size: length, offset, creation_date: row.created_at.toISOString() });
   }
@@ -79,6 +79,7 @@ export class PhotoUploadStore extends DataStore {
     let end = offset;
     let waiting: Buffer[] = [];
     let size = 0;
+    /** Stores the collected bytes as the next part of the upload. */
     const flush = async (): Promise<void> => {
       if (size === 0) return;
       const bytes = Buffer.concat(waiting);

@@ -56,7 +56,8 @@ const attemptOf = (
 };
 
 /**
- * Returns the ad created by an earlier attempt, if any. @throws Refusal 422 when the key was used for another payload
+ * Returns the id of the ad that an earlier attempt created; null when there is none.
+ * @throws Refusal 422 when the key was used for another payload
  */
 const findEarlier = async (
   db: Queryable,
@@ -151,8 +152,8 @@ const writeAd = async (
   await assertMayPledge(tx, userId, content, now);
   const unproven = await unprovenOf(tx, userId, content);
   if (isForAnother) assertOwnersNumbers(content, unproven);
-  // An ad published for another person names no shop: the agent's is not that person's, and the consent does not cover
-  // the owner's.
+  // An ad published for its owner by an agent names no shop: the agent's shop is not the owner's, and the owner's
+  // consent covers no shop.
   const shopId =
     shop === undefined || isForAnother ? null : await findShopToPublish(tx, userId, shop);
   if (shop !== undefined && shopId === null) throw new Refusal(adRefusals.notOfShop);

@@ -28,7 +28,7 @@ const idsIn = (value: string | string[] | undefined): number[] => {
   return [...new Set(ids)].filter((id) => Number.isSafeInteger(id) && id > 0 && id < 2 ** 31);
 };
 
-/** Returns the photos that the form names, which were uploaded with an earlier submission of it. */
+/** Returns the photos that the form names, which were uploaded with an earlier submission of the form. */
 const findSent = async ({ database }: Platform, userId: number, ids: readonly number[]) => {
   if (ids.length === 0) return [];
   const rows = await database.orm

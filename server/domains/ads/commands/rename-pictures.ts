@@ -29,7 +29,10 @@ const ofAd = (adId: number) => or(eq(picture.adId, adId), eq(picture.editOf, adI
 const isPublicAgain = async (tx: Tx, adId: number): Promise<boolean> =>
   (await lockAd(tx, adId))?.state === 'published';
 
-/** Replaces the old name if it is still stored, and only for this ad: demo pictures are shared by several ads. */
+/**
+ * Replaces the old name of a file where it is still stored, and only for one ad, since demo ads share pictures; for
+ * files kept only for a report `adId` is null. Returns false when the name is not stored any more.
+ */
 const writeName = async (
   tx: Tx,
   adId: number | null,

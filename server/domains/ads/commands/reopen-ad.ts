@@ -10,11 +10,11 @@ import { latestVersion } from './change-ad.ts';
 import { unprovenOf } from './contact-proof.ts';
 import type { LockedAd } from './lock-ad.ts';
 
-/** Says whether a moderator rejected this ad or its edit, or took the ad down. */
+/** Tells whether a moderator rejected this ad or its edit, or took the ad down. */
 export const isDecidedAgainst = ({ state, edit }: LockedAd): boolean =>
   state === 'rejected' || state === 'taken_down' || (state === 'published' && edit === 'rejected');
 
-/** Restores the state that an ad had before its removal, when it was not public then. */
+/** Restores the state that an ad had before its removal. Called for ads that were not public then. */
 const restore = async (
   tx: Tx,
   { id, ownerId, version, statusBefore }: LockedAd,
@@ -42,7 +42,7 @@ const restore = async (
 /**
  * Annuls a rejection or removal of an ad. Returns the ad to approve, with the numbers that are still unproven;
  * 'restored' when the ad was not public before its removal and is back in its former state; or null when there is no
- * such decision. `rejection` is the reason of its last rejection.
+ * such decision. `rejection` is the reason of the ad's last rejection.
  */
 export const reopenAd = async (
   tx: Tx,

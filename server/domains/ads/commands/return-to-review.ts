@@ -50,8 +50,8 @@ export const returnToReview = async (
 };
 
 /**
- * Sends an ad that would come back online to the review queue instead when one of its numbers has
- * to be proven, and returns whether it did. The caller of this function has locked the ad.
+ * Sends an ad that would be published again to the review queue instead when one of its numbers has to be proven, and
+ * returns whether it did. The caller of this function has locked the ad.
  */
 export const awaitsProof = async (
   tx: Tx,
@@ -64,7 +64,7 @@ export const awaitsProof = async (
     return row ? unprovenOf(tx, ownerId, row) : [];
   };
   if ((await find(ad, ad.id)).length === 0) {
-    // The ad comes back with its pending edit.
+    // The ad is published again with its pending edit.
     const unproven = await find(adEdit, adEdit.adId);
     await tx.update(adEdit).set({ unproven }).where(eq(adEdit.adId, id));
     return false;

@@ -9,7 +9,7 @@ import { ANSWER_DAYS, MAX_UNANSWERED, WARN_BEFORE_DAYS } from '../rules.ts';
 /** Limits the ads updated in one transaction, to keep locks few and short. */
 const BATCH = 200;
 
-/** Repeats a step until it returns 0, the number of ads that it updated. */
+/** Repeats a step, which returns the number of ads that it updated, until it updates fewer than a full batch. */
 const inBatches = async (
   { database }: Platform,
   step: (tx: Tx) => Promise<number>,
@@ -21,8 +21,8 @@ const iso = (at: Date): string => at.toISOString();
 const daysFrom = (now: Date, days: number): string => iso(new Date(now.getTime() + days * DAY));
 
 /**
- * Returns the SQL that locks some published ads that match `condition`, skipping locked ones. It is
- * an array: with IN, a nested loop would run the query once for each row, past its limit.
+ * Returns the SQL that locks some published ads that match `condition`, skipping locked ones. The SQL is an array: with
+ * IN, a nested loop would run the query once for each row, past its limit.
  */
 const lockBatch = (condition: SQL): SQL => sql`ARRAY(
   SELECT a.id FROM ad a WHERE a.status = 'published' AND ${condition}
@@ -58,7 +58,7 @@ export const warnOfExpiry = (platform: Platform): Promise<void> =>
     return warned.length;
   });
 
-/** Pauses ads with two unanswered availability questions in a row, and asks a second time about the others. */
+/** Pauses ads with two unanswered availability questions in a row, and asks again about ads with one. */
 const handleUnanswered = (platform: Platform): Promise<void> =>
   inBatches(platform, async (tx) => {
     const now = platform.clock.now();

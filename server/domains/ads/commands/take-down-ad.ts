@@ -9,8 +9,8 @@ import type { RejectionWords } from './decide-ad.ts';
 import type { LockedAd } from './lock-ad.ts';
 
 /**
- * Returns the state to which an ad returns when its removal is annulled; for an ad hidden because
- * of its number, the state before that.
+ * Returns the state to which an ad returns when its removal is annulled; for an ad hidden because its number was
+ * disowned, the state before that.
  */
 const beforeRemoval = ({ state, statusBefore }: LockedAd): Status | null => {
   if (state === 'taken_down') return statusBefore;

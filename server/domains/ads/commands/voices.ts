@@ -10,9 +10,9 @@ export const IS_UNUSED = sql`NOT EXISTS (SELECT FROM ad WHERE ad.voice = ad_voic
   AND NOT EXISTS (SELECT FROM ad_edit WHERE ad_edit.voice = ad_voice.name)`;
 
 /**
- * Locks the recording of an ad until the transaction ends. A recording that an agent uploaded
- * becomes the owner's, as the ad is.
- * @throws Refusal 422 when it belongs to another person or is deleted
+ * Locks the recording of an ad until the transaction ends. A recording that an agent (`from`) uploaded is given to the
+ * owner of the ad (`to`).
+ * @throws Refusal 422 when the recording belongs to another person or is deleted
  */
 export const lockVoice = async (
   tx: Tx,

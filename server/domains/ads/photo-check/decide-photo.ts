@@ -18,7 +18,11 @@ interface ByModerator {
   adId: number;
 }
 
-const lockOfOther = async (
+/**
+ * Locks an ad for the decision of a moderator who has no part in it, and returns it with its photo check.
+ * @throws Refusal 403, 404
+ */
+const lockForModerator = async (
   tx: Tx,
   { moderatorId, adId }: ByModerator,
 ): Promise<{ locked: LockedAd; check: typeof photoCheck.$inferSelect | undefined }> => {
@@ -36,7 +40,7 @@ const lockOfOther = async (
  */
 export const askForPhoto = (platform: Platform, request: ByModerator): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
-    const { locked, check } = await lockOfOther(tx, request);
+    const { locked, check } = await lockForModerator(tx, request);
     const { id: adId, state, version } = locked;
     const isPossible = state === 'pending' || state === 'published';
     if (!PURPOSES[locked.kind].isSold || !isPossible) throw new Refusal(refusals.notPossible);
@@ -68,7 +72,7 @@ export const askForPhoto = (platform: Platform, request: ByModerator): Promise<v
 
 interface PhotoDecision extends ByModerator {
   outcome: 'accepted' | 'refused';
-  /** Numbers the photo that the moderator saw, so that a decision about another one is refused. */
+  /** Is the number of the photo that the moderator saw, so that a decision about another photo is refused. */
   attempt?: number | undefined;
   reason?: string | undefined;
 }
@@ -82,7 +86,7 @@ export const decidePhoto = (
   { outcome, attempt, reason = '', ...request }: PhotoDecision,
 ): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
-    const { locked, check } = await lockOfOther(tx, request);
+    const { locked, check } = await lockForModerator(tx, request);
     const { id: adId, version } = locked;
     if (!check) throw new Refusal(adRefusals.notFound);
     const isRefused = outcome === 'refused';

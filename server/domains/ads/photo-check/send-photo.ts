@@ -117,8 +117,8 @@ const store = (platform: Platform, own: Own, code: unknown, photo: Buffer | null
   });
 
 /**
- * Stores the photo of the article with the valid code. It is decoded like any photo, but stored
- * only in the row of the photo check.
+ * Stores the photo of the article with the valid code. The photo is decoded like any photo, but stored only in the row
+ * of the photo check.
  * @throws Refusal 404, 409, 413, 415, 422, 429
  */
 export const sendCheckedPhoto = async (

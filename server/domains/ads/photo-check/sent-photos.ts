@@ -30,7 +30,7 @@ interface SentPhotoRow {
   decided_by: string | null;
   reason: string;
   has_photo: boolean;
-  /** Says whether the ad belongs to the reader in the sense of `isAdOf`. */
+  /** Tells whether the ad belongs to the reader in the sense of `isAdOf`. */
   is_own: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface AdPlace {
   isPublished: boolean;
 }
 
-/** Returns the cities and categories of these ads, whatever their status; deleted ads are left out. */
+/** Returns the cities and categories of the given ads, whatever their status; deleted ads are left out. */
 export const placesOfAds = async (pool: pg.Pool, ids: readonly number[]): Promise<AdPlace[]> =>
   (
     await pool.query<AdPlace>(

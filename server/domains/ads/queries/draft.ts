@@ -3,7 +3,9 @@ import { DAY } from '#contract/common/time.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { ad, adDraft, picture } from '../tables.ts';
 
-/** Returns the person's draft with its photos that are not attached to an ad; null when there is no draft. */
+/**
+ * Returns the person's draft with its photos that are not attached to an ad; null when none was saved in the last day.
+ */
 export const findDraft = async (db: Queryable, userId: number, now: Date) => {
   const dayAgo = new Date(now.getTime() - DAY);
   const [draft] = await db

@@ -6,7 +6,8 @@ import { LATEST_CARD_JSON } from '../card.ts';
 
 /**
  * Is the SQL of a subquery of ads in their owners' latest version: the pending or rejected edit if there is one, with
- * its status while the ad is published; `base_status` is that of the ad. Unpublished ads keep their pending edit.
+ * the edit's status while the ad is published; `base_status` is the status of the ad itself. Unpublished ads keep their
+ * pending edit.
  */
 export const LATEST_AD = `(
   SELECT a.id, a.owner_id, a.views, a.contacts, a.version, a.created_at, a.published_at, a.expires_at, a.reserved_until, a.old_price,
@@ -30,7 +31,7 @@ export interface OwnersRow {
   /** Lists the numbers of the ad that are not proven yet. */
   unproven?: string[];
   photo_check?: PhotoCheckFacts['check'];
-  /** Says whether the price rule of the sub-category invites the seller to send a photo with a code. */
+  /** Tells whether the price rule of the sub-category invites the seller to send a photo with a code. */
   photo_invited?: boolean;
   /** Is the status of the public version, whatever the status of a pending edit. */
   base_status: Status;

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { adAgent, type Status, type WithdrawnBy } from '../tables.ts';
 import { LATEST_AD } from './latest-ad.ts';
 
-/** Limits the ads that an agent sees for each person to the newest. */
+/** Limits the ads that an agent sees for each owner to the newest. */
 const NEWEST = 50;
 
 export interface MandatedAdRow {
@@ -19,7 +19,7 @@ export interface MandatedAdRow {
   rejection_reason: string | null;
 }
 
-/** Lists the ads that an agent published for these people, each in its owner's latest version. */
+/** Lists the ads that an agent published for the given owners, each in its owner's latest version. */
 export const listMandatedAds = async (
   pool: pg.Pool,
   agentId: number,
@@ -37,7 +37,7 @@ export const listMandatedAds = async (
   return rows;
 };
 
-/** Counts, for each agent, the ads that the agent published for a person. */
+/** Counts the ads that agents published for an owner, by the id of the agent. */
 export const countByAgent = async (
   pool: pg.Pool,
   ownerId: number,

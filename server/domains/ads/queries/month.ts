@@ -23,14 +23,14 @@ export interface AdMonth {
   description_length: number;
 }
 
-/** Is the number of people that one query searches. */
+/** Is the number of users that one query searches. */
 const BATCH = 500;
 /** Limits the ads of a seller that the figures of a month show, to more than may be online at once. */
 const MOST_ADS = 300;
 
 /**
- * Returns those of one batch of people, by ids above `after`, who have an email address and whose
- * ads were viewed in these days, and the last id of the batch.
+ * Returns those of the next batch of users, with ids above `after`, who have an email address and whose ads were viewed
+ * in a period (`seen`), and the last id of the batch; null when no users are left.
  */
 const sellersAfter = async (
   pool: pg.Pool,
@@ -49,8 +49,8 @@ const sellersAfter = async (
 };
 
 /**
- * Yields the people with an email address whose ads were viewed in these days, using the indexes of ads by owner and of
- * days by ad.
+ * Yields the ids of the users with an email address whose ads were viewed in a period, using the indexes of ads by
+ * owner and of days by ad.
  */
 export async function* eachSellerSeen(pool: pg.Pool, days: Days): AsyncGenerator<number> {
   let batch = await sellersAfter(pool, 0, days);
@@ -60,7 +60,7 @@ export async function* eachSellerSeen(pool: pg.Pool, days: Days): AsyncGenerator
   }
 }
 
-/** Is the SQL of the ads of seller $1 with their views and contacts from day $2 until day $3. */
+/** Is the SQL of the ads of seller $1 with their views and contacts from day $2 until before day $3. */
 const MONTH_OF_ADS = `
   SELECT a.id, a.kind, a.title, a.status, a.status = 'published' AS is_published, length(a.description) AS description_length,
     (SELECT count(*)::integer FROM picture p WHERE p.ad_id = a.id) AS photos,
@@ -68,7 +68,7 @@ const MONTH_OF_ADS = `
   FROM ad a LEFT JOIN ad_day d ON d.ad_id = a.id AND d.day >= $2 AND d.day < $3
   WHERE a.owner_id = $1 GROUP BY a.id`;
 
-/** Returns the ads of a seller that were viewed in these days, the most viewed first. */
+/** Returns the ads of a seller that were viewed in a period, the most viewed first. */
 export const monthOfSeller = async (
   pool: pg.Pool,
   sellerId: number,
@@ -99,7 +99,7 @@ export const wholeMonthOfSeller = async (
   return rows;
 };
 
-/** Returns the sums of views and contacts of all ads of a seller in these days. */
+/** Returns the sums of views and contacts of all ads of a seller in a period. */
 export const sumOfMonth = async (
   pool: pg.Pool,
   sellerId: number,

@@ -72,7 +72,10 @@ export const joinReviewed = ({ previous, ...latest }: ReviewParts): ReviewedAdRo
   previous,
 });
 
-/** Is the SQL that says whether the public sees `ad a` of `app_user u`; `$2` is `soldSince`. */
+/**
+ * Is the SQL condition that the public sees `ad a` of `app_user u`; `$2` is the time since which sold ads are still
+ * shown.
+ */
 export const IS_PUBLIC = `(u.suspended_at IS NULL
     AND (a.status = 'published' OR a.status = 'sold' AND a.sold_at > $2))`;
 
@@ -81,6 +84,7 @@ export const soldSince = (now: Date): Date => new Date(now.getTime() - SOLD_SHOW
 
 const FACTS = `, ${PAGE_FACTS} AS facts`;
 
+/** Returns the SQL that reads the public page of the ad $1; `more` adds columns. */
 const selectPublic = (more: string): string => `
   SELECT ${AD_PAGE_PARTS}${more} FROM ad a JOIN app_user u ON u.id = a.owner_id
   WHERE a.id = $1 AND ${IS_PUBLIC}`;
@@ -88,6 +92,7 @@ const selectPublic = (more: string): string => `
 const SELECT_PUBLIC = selectPublic('');
 const SELECT_PUBLIC_PAGE = selectPublic(FACTS);
 
+/** Returns the SQL that reads the latest version of the ad $1 of the owner $2; `more` adds columns. */
 const selectOwn = (more: string): string => `
   SELECT ${LATEST_PAGE_PARTS}${more} FROM ${LATEST_AD} a JOIN app_user u ON u.id = a.owner_id
   WHERE a.id = $1 AND a.owner_id = $2`;
@@ -98,7 +103,10 @@ const SELECT_OWN_PAGE = selectOwn(FACTS);
 const SELECT_ANY = `
   SELECT ${REVIEW_PAGE_PARTS} FROM ${LATEST_AD} a JOIN app_user u ON u.id = a.owner_id WHERE a.id = $1`;
 
-/** Returns the caller's own ad in any state, latest version; null when it does not exist or belongs to another. */
+/**
+ * Returns the latest version of the caller's own ad in any state; null when the ad does not exist or belongs to another
+ * person.
+ */
 export const findOwnAd = async (
   pool: pg.Pool,
   id: number,
@@ -150,8 +158,8 @@ export const findPublicPage = async (
 };
 
 /**
- * Returns the page of the caller's own ad in any state, latest version; null when it does not exist or belongs to
- * another.
+ * Returns the page of the caller's own ad, in its latest version and in any state; null when the ad does not exist or
+ * belongs to another person.
  */
 export const findOwnPage = async (
   pool: pg.Pool,

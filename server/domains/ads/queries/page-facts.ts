@@ -9,7 +9,7 @@ export const CONTACT_CHOICES = `json_build_object('channels', u.contact_channels
 export const PROVEN_NUMBERS =
   'ARRAY(SELECT n.telephone FROM contact_number n WHERE n.user_id = u.id)';
 
-// It is null once the agent's account is closed; the cached pages of the ads are dropped then.
+// The name is null once the agent's account is closed, when the cached pages of the ads are dropped.
 const AGENT_NAME = `(SELECT p.first_name || coalesce(' ' || nullif(left(p.last_name, 1), '') || '.', '')
   FROM ad_agent g JOIN app_user p ON p.id = g.agent_id AND p.deleted_at IS NULL WHERE g.ad_id = a.id)`;
 
@@ -29,7 +29,7 @@ export interface PageFactsRow {
 }
 
 /**
- * Is the SQL of the facts that the page of `ad a` shows beside it, about its seller `app_user u`, and of its questions.
+ * Is the SQL of what the page of `ad a` shows beside the ad: facts about its seller `app_user u`, and its questions.
  */
 export const PAGE_FACTS = `json_build_object(
   'phone_confirmed', u.phone_verified_at IS NOT NULL, 'member_since', u.created_at, 'contact', ${CONTACT_CHOICES},

@@ -15,7 +15,7 @@ export interface UploadRow {
   created_at: Date;
 }
 
-/** Returns an upload of this person; null when it is unknown or belongs to another. */
+/** Returns an upload of this person; null when it is unknown or belongs to another person. */
 export const findUpload = async (
   { database }: Platform,
   userId: number,

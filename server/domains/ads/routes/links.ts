@@ -13,11 +13,12 @@ import { linkMessages } from '../texts.ts';
 import type { AdTraffic } from '../traffic.ts';
 import { readerOf } from './reader.ts';
 
-/** Limits the uses of links per address. Signatures cannot be guessed, so this only bounds the load. */
+/** Limits the uses of links per network address. Signatures cannot be guessed, so the limit only bounds the load. */
 const TRIES: Limit = { name: 'ad-links', points: 60, seconds: HOUR_SECONDS };
 
 /** Answers the anonymous calls about an ad: following the link in a message, and using a contact button. */
 export const linkRoutes = (platform: Platform, traffic: AdTraffic): Route[] => {
+  /** Presents the action of a link and its ad, for the page on which the owner confirms the action. */
   const present = async (token: string): Promise<AdLink> => {
     const { link, ad } = await openLink(platform, token);
     const row = await findAnyAd(platform.database.pool, ad.id);

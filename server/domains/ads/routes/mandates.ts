@@ -64,8 +64,8 @@ export const mandateRoutes = (platform: Platform): Route[] => [
 
   answer(managedAdRoutes.confirm, async ({ body, actor }) => {
     const { telephone, code, first_name: firstName, last_name: lastName } = body;
-    const made = { agentId: actor.id, telephone, code, firstName, lastName };
-    const id = await confirmMandate(platform, made);
+    const mandate = { agentId: actor.id, telephone, code, firstName, lastName };
+    const id = await confirmMandate(platform, mandate);
     const data = (await listOwners(platform, actor.id)).find((served) => served.id === id);
     // The owner has ended the mandate meanwhile.
     if (!data) throw new Refusal(mandateRefusals.notFound);

@@ -8,15 +8,15 @@ import { statusLabel } from '../present.ts';
 import { sumOfMonth, wholeMonthOfSeller, type Days } from '../queries/month.ts';
 import type { PriceComparison } from '#contract/ads/schemas/ads.ts';
 
-/** Provides what higher domains know about the ads of a seller in a month. */
+/** Contains the functions by which the domains above this one provide facts about the ads of a seller in a month. */
 export interface MonthKnowledge {
-  /** Counts, for each of these ads, the saved searches in which it was shown in these days. */
+  /** Counts the saved searches that showed each of the given ads in a period, by the id of the ad. */
   searchesShowing: (
     pool: pg.Pool,
     adIds: readonly number[],
     days: Days,
   ) => Promise<ReadonlyMap<number, number>>;
-  /** Compares the prices of those of the given ads that are online. */
+  /** Compares those of the given ads that are online with similar ads by price, by the id of the ad. */
   comparePrices: (
     platform: Platform,
     adIds: readonly number[],

@@ -28,7 +28,7 @@ import { figuresOf } from '../queries/figures.ts';
 import { findOwnAd } from '../queries/one-ad.ts';
 import { ownAdMessages, priceMessages, purposeTexts } from '../texts.ts';
 
-/** Returns the fields of a form, with `attributes[key]` fields in the place of the JSON of `attributes`. */
+/** Returns the fields of a form, whose `attributes[key]` fields replace the JSON of `attributes`. */
 const fieldsOf = ({ fields, keyed }: ReceivedForm): Record<string, unknown> => {
   const sent = Object.entries(keyed['attributes'] ?? {});
   if (sent.length === 0) return fields;
@@ -128,12 +128,13 @@ export const ownAdRoutes = (platform: Platform): Route[] => {
 
   const ownAd = (whose: MoveRequest) => presentOwn(platform, whose);
 
+  /** Performs an action on an ad, and answers with a message and the ad as it is then. */
   const moved = async (
-    how: (platform: Platform, whose: MoveRequest) => Promise<void>,
+    action: (platform: Platform, whose: MoveRequest) => Promise<void>,
     whose: MoveRequest,
     message: string,
   ) => {
-    await how(platform, whose);
+    await action(platform, whose);
     return { message, data: await ownAd(whose) };
   };
 

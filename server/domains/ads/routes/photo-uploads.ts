@@ -17,11 +17,12 @@ import { uploadMessages } from '../texts.ts';
 /** Answers the calls that send photos and recordings in parts; each person reaches only their own uploads. */
 export const photoUploadRoutes = (platform: Platform): Route[] => {
   let answerByLibrary: ReturnType<typeof openResumableUploads> | undefined;
+  /** Answers a request about an upload, new (without `id`) or begun, by the library for resumable uploads. */
   const answerUpload = async (
     { request, reply, actor }: Pick<Call<RouteContract>, 'request' | 'reply' | 'actor'>,
     id?: string,
   ): Promise<null> => {
-    // The library is loaded with the first upload, since many processes receive none.
+    // The library is loaded at the first upload, since many processes receive none.
     const library = await import('#server/platform/http/resumable-upload.ts');
     const { PhotoUploadStore } = await import('../commands/photo-upload-store.ts');
     answerByLibrary ??= library.openResumableUploads({

@@ -7,8 +7,8 @@ import { publishQuestion, removeQuestion } from '../commands/edit-questions.ts';
 import { questionMessages } from '../texts.ts';
 
 /**
- * Says whether a text may be public: no contacts, no request for money in advance, no forbidden words. The moderation
- * domain provides it.
+ * Tells whether a text may be public: no contacts, no request for money in advance, no forbidden words. The moderation
+ * domain provides this check.
  */
 export type TextCheck = (text: string) => boolean;
 

@@ -4,12 +4,12 @@ import { MINUTE } from '#contract/common/time.ts';
 import { tryLockSession, unlockSession } from '#server/platform/database/locks.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Is the overlap of two runs in ms, since a publication may be committed after one with a later timestamp. */
+/** Is the overlap, in ms, of two runs of the matching, since an ad may be committed after one published later. */
 export const LATE_MS = 2 * MINUTE;
 /** Is the number of ads handled in one batch. */
 const BATCH = 500;
 
-/** Describes an ad published since the watermark. */
+/** Describes an ad that was published since the last run of the matching. */
 export interface FreshAd {
   id: number;
   purpose: AdPurpose;
@@ -40,7 +40,7 @@ const freshAfter = async (
   return rows;
 };
 
-/** Returns a published ad in the form of a new one; undefined when it is not online. */
+/** Returns an ad as the matching reads new ads; undefined when the ad is not online. */
 export const findPublished = async (pool: pg.Pool, id: number): Promise<FreshAd | undefined> => {
   const { rows } = await pool.query<FreshAd>(`${SELECT_FRESH} WHERE ad_id = $1`, [id]);
   return rows[0];
@@ -64,7 +64,9 @@ export const eachFreshBatch = async (
   }
 };
 
-/** Runs the matching with a connection of its own, unless another process is running it. Returns whether it ran. */
+/**
+ * Runs a matching (`run`) with a connection of its own, unless another process is running it. Returns whether it ran.
+ */
 export const whileMatching = async (
   { database }: Platform,
   lock: 'alertMatching' | 'wantedMatching',

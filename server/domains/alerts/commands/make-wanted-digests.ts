@@ -18,8 +18,8 @@ const notNotifiedOn = (day: string) => sql`NOT EXISTS (SELECT FROM wanted_match 
   WHERE sent.user_id = m.user_id AND sent.side = m.side AND sent.told_on = ${day}::date)`;
 
 /**
- * Creates today's message about matches for a person, unless none of the pending ones is still of
- * use because the ads are found, sold, withdrawn or of blocked people.
+ * Creates today's message to a person about pending matches of ads. First deletes the matches that are of no use any
+ * more, because an ad is no longer online or one owner blocks the other; creates no message when none is left.
  */
 const makeDigest = async (
   { database }: Platform,
@@ -28,13 +28,13 @@ const makeDigest = async (
 ): Promise<void> => {
   await database.orm.transaction(async (tx) => {
     await lockKeyUntilCommit(tx, 'wantedMatchesOfUser', userId);
-    const theirs = sql`m.user_id = ${userId} AND m.side = ${side} AND m.told_on IS NULL`;
+    const pending = sql`m.user_id = ${userId} AND m.side = ${side} AND m.told_on IS NULL`;
     await tx.execute(sql`
-      DELETE FROM wanted_match m WHERE ${theirs} AND (m.wanted_id, m.offer_id) NOT IN
+      DELETE FROM wanted_match m WHERE ${pending} AND (m.wanted_id, m.offer_id) NOT IN
         (SELECT m.wanted_id, m.offer_id FROM ${sql.raw(standingMatches('m.told_on IS NULL'))}
          AND m.user_id = ${userId} AND m.side = ${side})`);
     const { rowCount } = await tx.execute(sql`
-      UPDATE wanted_match m SET told_on = ${day} WHERE ${theirs} AND ${notNotifiedOn(day)}`);
+      UPDATE wanted_match m SET told_on = ${day} WHERE ${pending} AND ${notNotifiedOn(day)}`);
     if (rowCount) await emit(tx, wantedMatched, { user_id: userId, side, day });
   });
 };

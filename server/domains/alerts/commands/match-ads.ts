@@ -15,8 +15,8 @@ interface Live {
 }
 
 /**
- * Inserts a match for each search and new ad, except the owner's own ads and ads older than the
- * search. Locks search and ad. Idempotent.
+ * Inserts matches of a saved search with new ads that fit it, except ads of the search's owner and ads older than the
+ * search. Locks search and ads. Idempotent.
  */
 const saveMatches = async (
   pool: pg.Pool,
@@ -33,6 +33,7 @@ const saveMatches = async (
   );
 };
 
+/** Returns the keys of the attributes by which a query filters, as one text that can be compared. */
 const attributesIn = ({ fields }: Pick<AdQuery, 'fields'>): string =>
   fieldFilters(fields)
     .map(({ key }) => key)
@@ -47,20 +48,20 @@ const matchBatch = async (
 ): Promise<void> => {
   const { pool } = platform.database;
   const attributes = await cachedAttributes(platform);
-  const ids = fresh.map((one) => one.id);
+  const ids = fresh.map((freshAd) => freshAd.id);
   for (const search of searches) {
     const query = readQuery(search.query);
     // Skip queries that the parser no longer understands.
     if (!query) continue;
     const filters = filtersOf(query, attributes, now);
-    // When an attribute or all its chosen values were retired, no alert is better than one for every ad.
+    // When an attribute or all its chosen values were retired, no alert is better than an alert for every ad.
     if (attributesIn(filters) !== attributesIn(query)) continue;
     const fitting = await matchingAds(pool, filters, ids);
     if (fitting.length > 0) await saveMatches(pool, search, fitting, now);
   }
 };
 
-/** Matches the ads published since the last run, and moves the stored watermark forward. */
+/** Matches the ads published since the last run with saved searches, and moves the stored watermark forward. */
 const matchSinceWatermark = async (platform: Platform, mark: pg.PoolClient): Promise<void> => {
   const { pool } = platform.database;
   const { clock } = platform;

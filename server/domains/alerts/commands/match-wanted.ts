@@ -41,7 +41,10 @@ const INSERT_FOR_SEEKER = `
   WHERE w.id = $1 AND ${MAY_ANSWER}
   ORDER BY o.id FOR KEY SHARE OF w, o ON CONFLICT DO NOTHING`;
 
-/** Inserts a match for each seller with the wanted ad, naming the first of the seller's offers, within the limits. */
+/**
+ * Inserts a match for each seller with the wanted ad, naming the first of the seller's offers, within `MOST_SELLERS`
+ * and `WANTED_A_DAY`.
+ */
 const INSERT_FOR_SELLERS = `
   INSERT INTO wanted_match (user_id, side, wanted_id, offer_id, matched_at)
   SELECT seller_id, 'seller', wanted.id, offer.id, $3 FROM (
@@ -88,7 +91,7 @@ const byPlace = (fresh: readonly FreshAd[]): FreshAd[][] => {
   return [...Map.groupBy(offers, keyOf).values()];
 };
 
-/** Matches new offers of one sub-category and region with the newest wanted ads there. */
+/** Matches new offers of one sub-category and region with the newest wanted ads of that sub-category and region. */
 const matchOffers = async (platform: Platform, offers: readonly FreshAd[]): Promise<void> => {
   const { pool } = platform.database;
   const [first] = offers;
@@ -103,11 +106,13 @@ const matchOffers = async (platform: Platform, offers: readonly FreshAd[]): Prom
   }
 };
 
+/** Matches a new wanted ad with the newest offers that answer it. */
 const matchNewWanted = async (platform: Platform, wanted: WantedAd): Promise<void> => {
   const answers = await newestAnswers(platform.database.pool, wanted, MOST_ANSWERS);
   await saveMatches(platform, wanted.id, answers);
 };
 
+/** Matches each new offer of a batch with wanted ads, and each new wanted ad with offers. */
 const matchBatch = async (platform: Platform, fresh: readonly FreshAd[]): Promise<void> => {
   for (const offers of byPlace(fresh)) await matchOffers(platform, offers);
   const ids = fresh.filter(({ purpose }) => PURPOSES[purpose].seeks).map(({ id }) => id);
@@ -115,7 +120,7 @@ const matchBatch = async (platform: Platform, fresh: readonly FreshAd[]): Promis
     await matchNewWanted(platform, wanted);
 };
 
-/** Matches the ads published since the last run, and moves the stored watermark forward. */
+/** Matches the wanted ads and offers published since the last run, and moves the stored watermark forward. */
 const matchSinceWatermark = async (platform: Platform, mark: pg.PoolClient): Promise<void> => {
   const { database, clock } = platform;
   const { rows } = await mark.query<{ up_to: Date | null }>(
@@ -131,8 +136,8 @@ const matchSinceWatermark = async (platform: Platform, mark: pg.PoolClient): Pro
 };
 
 /**
- * Compares ads published since the watermark with wanted ads, and new wanted ads with offers. An
- * interrupted run is repeated, as with `matchAds`, and nothing is written twice.
+ * Compares ads published since the watermark with wanted ads, and new wanted ads with offers. The watermark moves at
+ * the end, so that an interrupted run is repeated; nothing is written twice.
  */
 export const matchWanted = async (platform: Platform): Promise<void> => {
   await whileMatching(platform, 'wantedMatching', (client) =>
@@ -143,8 +148,8 @@ export const matchWanted = async (platform: Platform): Promise<void> => {
 const RETRY_MS = 200;
 
 /**
- * Compares an ad again after its text or price changed, once no other comparison runs. A person who
- * was notified of a pair of ads is not notified of it again.
+ * Compares an ad with wanted ads or offers again after its text or price changed, once no other comparison runs. A
+ * person who was notified of a pair of ads is not notified of it again.
  */
 export const matchChanged = async (platform: Platform, adId: number): Promise<void> => {
   const match = () =>

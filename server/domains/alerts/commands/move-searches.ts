@@ -12,11 +12,11 @@ const changeSearches = async (
   [name, value]: readonly [string, string],
   change: (query: AdQuery) => AdQuery,
 ): Promise<void> => {
-  const named = sql`strpos('&' || ${savedSearch.query} || '&', ${`&${name}=${encodeURIComponent(value)}&`}) > 0`;
+  const hasFilter = sql`strpos('&' || ${savedSearch.query} || '&', ${`&${name}=${encodeURIComponent(value)}&`}) > 0`;
   const owners = await tx
     .selectDistinct({ userId: savedSearch.userId })
     .from(savedSearch)
-    .where(named)
+    .where(hasFilter)
     .orderBy(savedSearch.userId);
   for (const { userId } of owners) {
     await lockSearchesOf(tx, userId);
@@ -24,7 +24,7 @@ const changeSearches = async (
     const rows = await tx
       .select()
       .from(savedSearch)
-      .where(and(named, eq(savedSearch.userId, userId)))
+      .where(and(hasFilter, eq(savedSearch.userId, userId)))
       .orderBy(savedSearch.id);
     for (const { id, query } of rows) {
       const read = readQuery(query);

@@ -7,8 +7,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { sellersPublished } from '../events.ts';
 
 /**
- * Is the least age in ms of the publications that are counted: an earlier one might still be
- * uncommitted, so newer ones are left for the next day.
+ * Is the least age, in ms, of the ads that are announced to followers: before, an ad published earlier may still be
+ * uncommitted, so newer ads wait for the next day.
  */
 const SETTLED_MS = 2 * MINUTE;
 
@@ -30,8 +30,8 @@ const lastOfBatch = async (tx: Tx, after: number): Promise<number | null> => {
 };
 
 /**
- * Counts what sellers have published since their followers were last notified, and marks it as announced. A renewal,
- * which gives an ad older than AD_LIFE_DAYS a new publication date, is not counted.
+ * Counts the ads that sellers have published since their followers were last notified, and marks them as announced. A
+ * renewal, which gives an ad older than AD_LIFE_DAYS a new publication date, is not counted.
  */
 const takeCountOfNewAds = async (
   tx: Tx,
@@ -57,7 +57,10 @@ const takeCountOfNewAds = async (
   return rows;
 };
 
-/** Notifies followers, once a day, of the number of ads that their sellers have published since. Idempotent. */
+/**
+ * Notifies followers, once a day, of the number of ads that the followed sellers have published since the last
+ * notification. Idempotent.
+ */
 export const notifyFollowers = async ({ database, clock }: Platform): Promise<void> => {
   const now = clock.now();
   const until = new Date(now.getTime() - SETTLED_MS).toISOString();

@@ -17,9 +17,9 @@ import { alertRefusals } from '#contract/alerts/refusals.ts';
 export const saveSearch = async (
   { database, clock }: Platform,
   userId: number,
-  { name, query: given, channel }: SavedSearchBody,
+  { name, query: requestedQuery, channel }: SavedSearchBody,
 ): Promise<{ row: SavedSearchRow; isNew: boolean }> => {
-  const read = readQuery(given);
+  const read = readQuery(requestedQuery);
   if (!read) throw new Refusal(alertRefusals.badQuery);
   const query = writeQuery(read);
   if (!query) throw new Refusal(alertRefusals.emptyQuery);

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { NIAMEY_TIME_ZONE } from '#contract/common/time.ts';
 
 /**
- * Counts, for each of these ads, the saved searches whose alerts showed it between two days in
- * Niamey, the latter excluded.
+ * Counts the saved searches whose alerts showed each of the given ads between two days in Niamey, `to` excluded, by the
+ * id of the ad; ads that none showed are left out.
  */
 export const countSearchesShowing = async (
   pool: pg.Pool,

@@ -27,7 +27,7 @@ export interface WantedDigest {
   /** Counts the matched ads; `ads` lists only the newest. */
   total: number;
   ads: { id: number; title: string; price_label: string; city: string }[];
-  /** Is the path of the matched ad, or of the list when there are several. */
+  /** Is the path of the matched ad, or of the list of ads that shows all matches when there are several. */
   path: string;
 }
 

@@ -8,7 +8,7 @@ import { keepAttributes } from './edit-uses.ts';
 
 export type CategoryRow = typeof category.$inferSelect;
 
-/** Locks a category, and with it its place in the tree. */
+/** Locks a category, and so its place in the tree. Returns null when it does not exist. */
 export const lockCategory = async (tx: Tx, id: number): Promise<CategoryRow | null> => {
   const [row] = await tx.select().from(category).where(eq(category.id, id)).for('update');
   return row ?? null;
@@ -21,8 +21,8 @@ interface CategoryChange {
 }
 
 /**
- * Excludes merges, if a change moves a sub-category to another category or changes the condition, which sub-categories
- * inherit.
+ * Excludes merges of categories until the transaction ends, if a change moves a sub-category to another category or
+ * changes whether ads state a condition (new or used), which sub-categories inherit.
  */
 export const lockMoves = async (
   tx: Tx,
@@ -38,14 +38,18 @@ export const lockMoves = async (
   if (setsCondition || isMove) await lockUntilCommit(tx, 'catalogMerges');
 };
 
-/** Copies the condition of a category to the sub-categories that inherit it. */
+/**
+ * Copies whether the ads of a category state a condition (new or used) to the sub-categories that inherit the setting.
+ */
 export const followCondition = async (tx: Tx): Promise<void> => {
   await tx.execute(sql`
     UPDATE category c SET has_condition = above.has_condition FROM category above
     WHERE above.id = c.parent_id AND c.inherits_condition AND c.has_condition <> above.has_condition`);
 };
 
-/** Moves a sub-category under another category, its ads with it: first, as other changes of the catalogue then wait. */
+/**
+ * Moves a sub-category under another category, with its ads. Called first, so that other changes of the catalogue wait.
+ */
 export const moveSubCategory = async (
   tx: Tx,
   references: References,
@@ -59,7 +63,10 @@ export const moveSubCategory = async (
   await keepPriceUnits(tx, before, { id, parentId });
 };
 
-/** Moves the ads and sub-categories of a category to another of its level, with all that refers to it. */
+/**
+ * Moves the ads and sub-categories of a category to another category of the same level, with all that refers to the
+ * first.
+ */
 export const moveIntoCategory = async (
   tx: Tx,
   references: References,

@@ -8,7 +8,7 @@ import { attributeChoice } from '../tables.ts';
 
 export type ChoiceRow = typeof attributeChoice.$inferSelect;
 
-/** Returns the choices of an attribute, of all its lists, in order. */
+/** Returns the choices of all lists of an attribute, merged ones included, in display order. */
 export const choicesOf = (tx: Tx, attributeId: number): Promise<ChoiceRow[]> =>
   tx
     .select()
@@ -16,7 +16,7 @@ export const choicesOf = (tx: Tx, attributeId: number): Promise<ChoiceRow[]> =>
     .where(eq(attributeChoice.attributeId, attributeId))
     .orderBy(asc(attributeChoice.position), asc(attributeChoice.id));
 
-/** Returns the choices of one list of an attribute, without those that were merged. */
+/** Returns the choices of one list of an attribute in display order, without those merged into another. */
 export const choicesOfList = (tx: Tx, attributeId: number, list: string): Promise<ChoiceRow[]> =>
   tx
     .select()
@@ -32,7 +32,7 @@ export const choicesOfList = (tx: Tx, attributeId: number, list: string): Promis
 
 export const isSameLabel = (a: string, b: string): boolean => slugOf(a) === slugOf(b);
 
-/** Returns the different labels, in order. */
+/** Returns labels in their order, the first alone of those with the same slug. */
 const distinct = (labels: readonly string[]): string[] =>
   labels.filter((label, i) => labels.findIndex((other) => isSameLabel(other, label)) === i);
 
@@ -62,7 +62,7 @@ export const appendChoices = async (
   return tx.insert(attributeChoice).values(rows).returning();
 };
 
-/** Adds a new list of at least two choices. @throws Refusal 422 */
+/** Adds to an attribute a new list of at least two choices, given by their labels. @throws Refusal 422 */
 export const addList = async (
   tx: Tx,
   at: { attributeId: number; list: string },

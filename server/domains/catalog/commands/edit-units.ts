@@ -4,6 +4,7 @@ import { categoryPriceUnit, priceUnit, type category } from '../tables.ts';
 
 type Place = Pick<typeof category.$inferSelect, 'id' | 'parentId'>;
 
+/** Returns the price units that a category itself has, retired ones included, in display order. */
 const unitsOf = (tx: Tx, categoryId: number) =>
   tx
     .select({
@@ -19,13 +20,13 @@ const unitsOf = (tx: Tx, categoryId: number) =>
     .where(eq(categoryPriceUnit.categoryId, categoryId))
     .orderBy(asc(categoryPriceUnit.position));
 
-/** Returns the units of a category: its own, otherwise those that it inherits. */
+/** Returns the price units of a category: its own, otherwise those of the category above. */
 const unitsIn = async (tx: Tx, { id, parentId }: Place) => {
   const own = await unitsOf(tx, id);
   return own.length > 0 || parentId === null ? own : unitsOf(tx, parentId);
 };
 
-/** Returns the units of a category after making inherited ones its own. */
+/** Returns the price units of a category, after copying inherited ones to the category itself. */
 export const ownUnits = async (tx: Tx, place: Place) => {
   const units = await unitsIn(tx, place);
   const inherited = units.filter(({ categoryId }) => categoryId !== place.id);
@@ -37,8 +38,8 @@ export const ownUnits = async (tx: Tx, place: Place) => {
 };
 
 /**
- * Keeps the units of prices when their category becomes another: those that only the old one has are retired in the new
- * one, not offered but shown.
+ * Lets ads that move from category `from` to `into` keep their price units: units that only `from` has are added to
+ * `into` as retired, so that they are shown but not offered.
  */
 export const keepPriceUnits = async (tx: Tx, from: Place, into: Place): Promise<void> => {
   const known = new Set((await unitsIn(tx, into)).map(({ unit }) => unit));

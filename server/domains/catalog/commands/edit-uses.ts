@@ -10,12 +10,12 @@ import { category, categoryAttribute } from '../tables.ts';
 
 export type UseRow = typeof categoryAttribute.$inferSelect;
 
-/** Limits the attributes of an ad that are on its card. */
+/** Limits how many attributes the card of an ad shows. */
 const ON_CARD = 2;
 /** Limits the attributes of a form to as many as a call may send (`contract/catalog/schemas/attributes.ts`). */
 const MAX_ATTRIBUTES = 60;
 
-/** Returns the attributes that a category itself has, in order, retired ones included. */
+/** Returns how a category itself asks for attributes, in the order of the form, retired ones included. */
 export const usesOf = (tx: Tx, categoryId: number): Promise<UseRow[]> =>
   tx
     .select()
@@ -28,7 +28,7 @@ interface Place {
   parentId: number | null;
 }
 
-/** Returns the attributes that a category has, then those that it inherits. */
+/** Returns how a category itself asks for attributes, then how the category above does. */
 const usesIn = async (tx: Tx, { id, parentId }: Place): Promise<UseRow[]> => [
   ...(await usesOf(tx, id)),
   ...(parentId === null ? [] : await usesOf(tx, parentId)),
@@ -37,7 +37,10 @@ const usesIn = async (tx: Tx, { id, parentId }: Place): Promise<UseRow[]> => [
 const rowOf = ({ categoryId, attributeId }: Pick<UseRow, 'categoryId' | 'attributeId'>) =>
   and(eq(categoryAttribute.categoryId, categoryId), eq(categoryAttribute.attributeId, attributeId));
 
-/** Writes how a category asks for an attribute, at an index among its own in the order of the form: last by default. */
+/**
+ * Writes how a category asks for an attribute and moves the attribute to `index` among those of the category; without
+ * an index, a new attribute comes last and a known one keeps its place.
+ */
 export const writeUse = async (
   tx: Tx,
   use: Omit<UseRow, 'position'>,
@@ -61,8 +64,8 @@ export const writeUse = async (
 };
 
 /**
- * Keeps values of ads when their category becomes another: attributes that only the old one has are retired in the new
- * one, not asked for but shown.
+ * Lets ads that move from category `from` to `into` keep their values: attributes that only `from` has are added to
+ * `into` as retired, so that they are shown but not asked for.
  */
 export const keepAttributes = async (tx: Tx, from: Place, into: Place): Promise<void> => {
   const known = new Set((await usesIn(tx, into)).map(({ attributeId }) => attributeId));
@@ -74,8 +77,9 @@ export const keepAttributes = async (tx: Tx, from: Place, into: Place): Promise<
 };
 
 /**
- * Checks the forms that have an attribute after a change of it: no other of the same label, no third one on a card, and
- * not too many. @throws Refusal 422
+ * Checks, after a change of an attribute, the forms that ask for it: no other attribute has its label, no third one is
+ * on the card, and there are not too many. Checks every form, or those of a category and its sub-categories. @throws
+ * Refusal 422
  */
 export const assertFormsFit = async (
   { clock }: Platform,

@@ -5,12 +5,14 @@ import { freeSlug, slugOf } from '../rules.ts';
 import type { category, city, landmark, quarter } from '../tables.ts';
 
 /**
- * Serialises naming in the catalogue, so that two requests do not take the same name or slug. It is taken after the
- * locks of rows, for which a merge may let wait: whoever has it waits for nobody.
+ * Serialises naming in the catalogue, so that two requests do not take the same name or slug. Take this lock after
+ * those of rows, which a merge may hold for long: its holder must not wait for another lock.
  */
 export const lockNames = (tx: Tx): Promise<void> => lockUntilCommit(tx, 'catalogNames');
 
-/** Returns a slug for a new row that no other row has, or none among those of a condition. */
+/**
+ * Returns a slug made from a name that no row of the table has yet, or, with `among`, no row that meets this condition.
+ */
 export const takeSlug = async (
   tx: Tx,
   table: typeof category | typeof city | typeof quarter,
@@ -32,7 +34,10 @@ export const lockCities = async (tx: Tx, ids: readonly number[]): Promise<void> 
     await lockKeyUntilCommit(tx, 'placesOfCity', id);
 };
 
-/** Returns a lock of the cities of quarters or landmarks, as `lockCities`. */
+/**
+ * Returns a function that locks, by `lockCities`, the cities of the quarters or landmarks with given ids, and the city
+ * to which a request moves them.
+ */
 export const lockCitiesOf =
   (table: typeof quarter | typeof landmark) =>
   async (tx: Tx, ids: readonly number[], body?: { city_id?: number }): Promise<void> => {

@@ -68,7 +68,10 @@ export const addAttribute = (
     return row;
   });
 
-/** Locks an attribute with its choices, not against categories that begin to ask for it. */
+/**
+ * Locks an attribute and its choices until the transaction ends, while categories may begin to ask for the attribute.
+ * Returns undefined for an unknown id.
+ */
 export const lockAttribute = async (tx: Tx, id: number): Promise<AttributeRow | undefined> => {
   const [row] = await tx.select().from(attribute).where(eq(attribute.id, id)).for('no key update');
   return row;
@@ -80,13 +83,16 @@ export const getAttributeOrThrow = async (tx: Tx, id: number): Promise<Attribute
   return row;
 };
 
-/** Returns the journal's name of a change: retiring and restoring have their own. */
+/**
+ * Returns the name of a change in the journal: `<subject>.changed`, or `<subject>.retired` or `<subject>.restored` when
+ * `retired` is set.
+ */
 export const actOf = <S extends string>(subject: S, retired: boolean | undefined) => {
   if (retired === undefined) return `${subject}.changed` as const;
   return retired ? (`${subject}.retired` as const) : (`${subject}.restored` as const);
 };
 
-/** Returns the names of the fields that a body gives. */
+/** Returns the names of the fields of a body that are not undefined. */
 export const givenIn = (body: object): string[] =>
   Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [name]));
 

@@ -108,7 +108,10 @@ export const changeChoice = (
     return getChoiceOrThrow(tx, id);
   });
 
-/** Replaces a choice by another in every list: lists without the other get it in its place. */
+/**
+ * Replaces choice `from` by `into` in every list of their attribute; lists without `into` get it at the position of
+ * `from`.
+ */
 const replaceInLists = async (tx: Tx, from: ChoiceRow, into: ChoiceRow): Promise<void> => {
   const all = await choicesOf(tx, from.attributeId);
   const missing = all.filter(
@@ -133,8 +136,8 @@ const replaceInLists = async (tx: Tx, from: ChoiceRow, into: ChoiceRow): Promise
 };
 
 /**
- * Merges a choice into another of its list, in every list of the attribute. Saved searches change at once, ads by a
- * job; meanwhile they show the name of the other. @throws Refusal 404, 422
+ * Merges choice `id` into choice `into` of its list, in every list of the attribute. Saved searches change at once, ads
+ * by a job; until then ads show the label of `into`. @throws Refusal 404, 422
  */
 export const mergeChoice = (
   platform: Platform,

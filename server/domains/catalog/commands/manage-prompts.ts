@@ -16,12 +16,15 @@ import { presentPrompt } from '../queries/prompts.ts';
 import { category, prompt } from '../tables.ts';
 import { promptRefusals } from '#contract/catalog/refusals.ts';
 
-/** Limits the bytes received, to more than may be stored: the container adds bytes. */
+/** Limits the bytes of a received recording to more than may be stored, since its audio container adds bytes. */
 const MAX_RECEIVED_BYTES = 100_000;
 
 type Slot = BodyOf<typeof promptAdminRoutes.set>;
 
-/** Locks the category that a slot names and returns its id; null for a sentence. @throws Refusal 422 */
+/**
+ * Locks the category whose id is the slot of a spoken prompt and returns the id; null when the slot names a sentence.
+ * @throws Refusal 422
+ */
 const categoryOf = async (tx: Tx, slot: string): Promise<number | null> => {
   if (SENTENCES.some((sentence) => sentence === slot)) return null;
   const id = /^[1-9]\d{0,8}$/.test(slot) ? Number(slot) : 0;
@@ -34,8 +37,11 @@ const categoryOf = async (tx: Tx, slot: string): Promise<number | null> => {
   return existing.id;
 };
 
-/** Puts a stored recording into its slot. Returns the row, and the name of the file that it replaces. */
-const put = async (
+/**
+ * Writes the row of a stored recording for its slot and language. Returns it, and the replaced file name if there is
+ * one.
+ */
+const putRecording = async (
   platform: Platform,
   { slot, language, name }: Slot & { name: string },
   writeEntry: (tx: Tx, id: number) => Promise<unknown>,
@@ -60,7 +66,8 @@ const put = async (
   });
 
 /**
- * Receives a recording and puts it into its slot; `isNew`: there was none before. @throws Refusal 413, 415, 422, 503
+ * Receives a recording and puts it into its slot; `isNew` says that the slot was empty. @throws Refusal 413, 415, 422,
+ * 503
  */
 export const setPrompt = async (
   platform: Platform,
@@ -82,7 +89,7 @@ export const setPrompt = async (
     const stored = await storeVoice(platform, file.path, MAX_PROMPT);
     if (typeof stored === 'string') throw new Refusal(promptRefusals[stored]);
     const { name } = stored;
-    const { row, before } = await put(platform, { ...slot, name }, (tx, subjectId) =>
+    const { row, before } = await putRecording(platform, { ...slot, name }, (tx, subjectId) =>
       writeJournal(platform, tx, { actorId, act: 'prompt.set', subjectId, detail: slot }),
     ).catch(async (error: unknown) => {
       await platform.pictures.remove([name]);

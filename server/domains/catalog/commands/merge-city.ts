@@ -10,7 +10,7 @@ interface CityMerge {
   mergedQuarters: readonly MergedQuarter[];
 }
 
-/** Returns the quarters of a city that another has too, under the same name. */
+/** Returns the quarters of city `fromCity` whose slugs `intoCity` has too, with the ids of both. */
 export const findMergedQuarters = (
   tx: Tx,
   fromCity: number,
@@ -25,8 +25,8 @@ export const findMergedQuarters = (
 };
 
 /**
- * Moves the quarters of a city to another, after its own. Quarters that both cities have are deleted
- * with their city: only their aliases move.
+ * Moves the quarters of city `from` behind those of `into`. Quarters in `mergedQuarters`, which both cities have, stay
+ * and are deleted with `from`: only their aliases move.
  */
 export const moveQuarters = async (
   tx: Tx,
@@ -51,8 +51,8 @@ export const moveQuarters = async (
 };
 
 /**
- * Moves the landmarks of a city to another, after its quarters, except those that it has already. `mergedQuarters`: quarters
- * that both cities have.
+ * Moves the landmarks of city `from` to `into`, except those whose names `into` has already. Landmarks in
+ * `mergedQuarters`, which both cities have, go to the quarters of `into`.
  */
 export const moveLandmarks = async (
   tx: Tx,

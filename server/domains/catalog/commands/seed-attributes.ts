@@ -25,7 +25,7 @@ const usesBySlug: Record<string, SeededUse[]> = seed.categories;
 const unitsBySlug: Record<string, { key: string; label: string }[]> = seed.price_units;
 const defaultUnits: Record<string, string> = seed.price_unit_defaults;
 
-/** Adds the attributes and their choices. Returns the ids by key. */
+/** Inserts the seeded attributes and their choices. Returns the ids of the attributes by their keys. */
 const seedDefinitions = async (tx: Tx): Promise<Map<string, number>> => {
   const ids = new Map<string, number>();
   const allUses = Object.values(usesBySlug).flat();
@@ -53,6 +53,7 @@ const seedDefinitions = async (tx: Tx): Promise<Map<string, number>> => {
   return ids;
 };
 
+/** Inserts which attributes the categories ask for. The maps hold ids: of categories by slug, of attributes by key. */
 const seedUses = async (
   tx: Tx,
   categories: ReadonlyMap<string, number>,
@@ -71,6 +72,7 @@ const seedUses = async (
   if (rows.length > 0) await tx.insert(categoryAttribute).values(rows);
 };
 
+/** Inserts the price units and which categories offer them. The map holds the ids of categories by slug. */
 const seedUnits = async (tx: Tx, categories: ReadonlyMap<string, number>): Promise<void> => {
   const units = new Map(
     Object.values(unitsBySlug)

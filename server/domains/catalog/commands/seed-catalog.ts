@@ -11,7 +11,7 @@ import landmarks from '../seed/landmarks.json' with { type: 'json' };
 import photoChecks from '../seed/photo_checks.json' with { type: 'json' };
 import quarters from '../seed/quartiers_niamey.json' with { type: 'json' };
 
-/** Maps sub-categories to the lowest price from which sellers are invited to send a photo with a code. */
+/** Maps slugs of sub-categories to the price in FCFA from which sellers are invited to send a photo with a code. */
 const PHOTO_FROM: Readonly<Record<string, number>> = photoChecks;
 
 const seedCategories = async (tx: Tx): Promise<void> => {
@@ -52,6 +52,7 @@ const seedCities = async (tx: Tx): Promise<void> => {
 /** Separates a name from its alias: "Koira Kano (Kouara Kano)". */
 const ALIAS = / \(|\)$/;
 
+/** Inserts the quarters of Niamey, some of which have an alias in brackets. */
 const seedQuarters = async (tx: Tx): Promise<void> => {
   const [niamey] = await tx.select({ id: city.id }).from(city).where(eq(city.slug, 'niamey'));
   if (!niamey) return;

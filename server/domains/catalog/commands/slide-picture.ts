@@ -14,7 +14,7 @@ const imageRefusals = {
   broken: refusals.imageBroken,
 };
 
-/** Receives a slide's form and stores its image; or takes JSON, without one. Returns the columns of both. */
+/** Receives a slide, as a form whose image is stored or as JSON without an image, and returns its columns. */
 const receiveSlide = async (platform: Platform, request: FastifyRequest) => {
   if (!request.isMultipart()) return validate(slideBody, request.body ?? {});
   const form = await receiveForm(request, {

@@ -29,8 +29,8 @@ const findUse = async (
 };
 
 /**
- * Returns the name of the list of choices: a new one of these labels, a known one, or that used so far. @throws Refusal
- * 422
+ * Returns the name of the list from which a category offers the choices of an attribute: a new list of the given
+ * labels, the known list that the request names, or the one used so far. @throws Refusal 422
  */
 const listFor = async (
   tx: Tx,
@@ -49,8 +49,8 @@ const listFor = async (
 };
 
 /**
- * Lets a category ask for an attribute, or changes how it does. A change makes what a sub-category inherits its own;
- * retired there, the attribute is no longer asked for there. @throws Refusal 404, 422
+ * Lets a category ask for an attribute, or changes how it does. A change in a sub-category that inherits the attribute
+ * gives the sub-category settings of its own; retiring it there stops the question only there. @throws Refusal 404, 422
  */
 export const useAttribute = (
   platform: Platform,

@@ -13,7 +13,7 @@ export interface CategoryView extends SubCategoryView {
   subCategories: SubCategoryView[];
 }
 
-/** Lists the whole tree, in display order. */
+/** Lists all categories with their sub-categories, in display order. */
 export const listCategories = async (db: Queryable): Promise<CategoryView[]> => {
   const rows = await db.select().from(category).orderBy(asc(category.position), asc(category.id));
   return rows
@@ -34,7 +34,7 @@ export interface CategoryPlace {
   parentId: number | null;
 }
 
-/** Returns a category's place in the tree; null for an unknown id. */
+/** Returns the ids of a category and of the category above it; null for an unknown id. */
 export const findCategory = async (db: Queryable, id: number): Promise<CategoryPlace | null> => {
   const [row] = await db
     .select({ id: category.id, parentId: category.parentId })

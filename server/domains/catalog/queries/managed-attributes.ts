@@ -9,7 +9,8 @@ import { byGroup } from '../rules.ts';
 import { category } from '../tables.ts';
 import { attributeRows, type AttributeRows } from './attributes.ts';
 
-const namesOf = async (db: Queryable): Promise<ReadonlyMap<number, string>> =>
+/** Returns the names of all categories by their ids. */
+const categoryNames = async (db: Queryable): Promise<ReadonlyMap<number, string>> =>
   new Map(
     (await db.select({ id: category.id, name: category.name }).from(category)).map((row) => [
       row.id,
@@ -22,10 +23,10 @@ const nameIn = (names: ReadonlyMap<number, string>, id: number) => ({
   name: names.get(id) ?? '',
 });
 
-/** Lists every attribute, with the categories that have it themselves. */
+/** Lists every attribute, with the categories that ask for it themselves rather than by inheritance. */
 export const listManagedAttributes = async (db: Queryable): Promise<ManagedAttribute[]> => {
   const { attributes, choices, uses } = await attributeRows(db);
-  const names = await namesOf(db);
+  const names = await categoryNames(db);
   const lists = Map.groupBy(choices, ({ attributeId }) => attributeId);
   const having = Map.groupBy(uses, ({ attributeId }) => attributeId);
   return attributes.map(({ id, key, label, kind, unit, retired }) => ({
@@ -46,8 +47,8 @@ export const listManagedAttributes = async (db: Queryable): Promise<ManagedAttri
 type UseRow = AttributeRows['uses'][number];
 
 /**
- * Returns what the form of a category asks, inherited and retired attributes and units included; null for an unknown
- * one.
+ * Returns what the form of a category asks, inherited and retired attributes and price units included; null for an
+ * unknown category.
  */
 export const findCategoryForm = async (
   db: Queryable,
@@ -57,13 +58,17 @@ export const findCategoryForm = async (
   const rows = await attributeRows(db);
   const place = rows.categories.find((one) => one.id === id);
   if (!place) return null;
-  const names = await namesOf(db);
+  const names = await categoryNames(db);
   const own = rows.uses.filter(({ categoryId }) => categoryId === id);
   const inherited = rows.uses.filter(
     (use) =>
       use.categoryId === place.parentId &&
       own.every(({ attributeId }) => attributeId !== use.attributeId),
   );
+  /**
+   * Presents how a category asks for an attribute, with the choices it offers; as an empty list for an unknown
+   * attribute.
+   */
   const present = (use: UseRow): ManagedUse[] => {
     const attributeRow = rows.attributes.find((one) => one.id === use.attributeId);
     if (!attributeRow) return [];

@@ -4,7 +4,10 @@ import type { Season } from '#contract/catalog/routes.ts';
 
 const CATEGORY = `CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('id', c.id, 'name', c.name) END`;
 
-/** Returns the season of a day in Niger (`YYYY-MM-DD`): of several the one that began last. */
+/**
+ * Returns the season of a day in Niger (`YYYY-MM-DD`), the one that began last when there are several; null without
+ * one.
+ */
 export const findSeason = async (pool: pg.Pool, day: string): Promise<Season | null> => {
   const { rows } = await pool.query<Season>(
     `SELECT s.name, s.text, ${CATEGORY} AS category, coalesce(c.parent_id, c.id) AS tile

@@ -14,7 +14,10 @@ import { warningRoutes } from './warnings.ts';
 
 type ListRoutes = (platform: Platform, references: References) => Route[];
 
-/** Serves the lists whose records have rules of their own; others need their table alone. */
+/**
+ * Maps the lists whose records have rules of their own to functions that return their routes; other lists need nothing
+ * but their table.
+ */
 const OWN_RULES: { readonly [L in CatalogList]?: ListRoutes } = {
   category: categoryRoutes,
   city: cityRoutes,

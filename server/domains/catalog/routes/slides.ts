@@ -11,7 +11,7 @@ import { listAllSlides } from '../queries/slides.ts';
 import { slide } from '../tables.ts';
 import { slideMessages } from '../texts.ts';
 
-/** Answers administrators about the slides of the home page, whose images come as forms. */
+/** Answers administrators about the slides of the home page, whose images are sent in forms. */
 export const slideRoutes = (platform: Platform): Route[] => {
   const writer = listWriter<typeof slide, SentSlide>(platform, {
     ...invalidatesCatalog(platform),
@@ -21,7 +21,7 @@ export const slideRoutes = (platform: Platform): Route[] => {
     note: ({ active, position, link, pictureKey }, before) => {
       if (!before) return {};
       const image = pictureKey !== before.pictureKey;
-      // The entry names the values, not the columns, which include those of the picture.
+      // The journal entry names the values that changed, not the columns, which include those of the picture.
       const detail = { active, position, image, fields: undefined };
       return { detail: link === null ? detail : { ...detail, link } };
     },

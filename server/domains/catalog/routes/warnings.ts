@@ -20,7 +20,7 @@ export const warningRoutes = (platform: Platform): Route[] => {
     read: () => listManagedWarnings(platform.database.pool),
     offered: isNull(categoryWarning.retiredAt),
     unknown: { categoryId: adminRefusals.unknownWarningCategory },
-    // A changed text gets a new date.
+    // A warning whose text changes gets a new date.
     complete: (_tx, { text }, before) =>
       text === before?.text ? undefined : { since: niameyDay(clock.now()) },
     remove: (tx, { id }) =>

@@ -53,6 +53,7 @@ const personDetails = (owner: DeclaredOwner) => ({
 export const toBods = (attested: Attested): Statement[] => {
   const { company, owners, number, version, filedAt, submittedAt, code } = attested;
   const entity = idOf(code, 'entity');
+  /** Returns a statement about the company, a person or a relationship; `index` tells several of one kind apart. */
   const about = (kind: string, index: number, recordType: string, recordDetails: object) => ({
     statementId: idOf(code, version, kind, index),
     declaration: number,

@@ -46,6 +46,7 @@ const drawHeading = (doc: Page, text: string): void => {
   doc.y = y + 6;
 };
 
+/** Draws a label and, to its right, its value, on a new page when there is no room. */
 const drawRow = (doc: Page, [label, value]: Row): void => {
   const text = drawable(value);
   const valueWidth = widthOf(doc) - LABEL_WIDTH;
@@ -95,6 +96,7 @@ const ownerRows = (owner: DeclaredOwner): Row[] => [
   ['Bénéficiaire depuis le', plainDay(owner.date)],
 ];
 
+/** Draws the QR code of an address, with its upper left corner at `x` and `y`. */
 const drawQr = (doc: Page, address: string, x: number, y: number): void => {
   const { data, size } = encode(address, { ecc: 'M', border: 0 });
   const cell = QR_SIZE / size;

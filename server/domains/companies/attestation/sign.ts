@@ -40,11 +40,11 @@ const OID = {
   signingTime: '1.2.840.113549.1.9.5',
 } as const;
 
-/**
- * Reserves space in a page's document for a certifying signature, which allows no later changes. pdfkit writes
- * plain strings as names and String objects as texts.
- */
 // oxlint-disable no-new-wrappers -- how pdfkit distinguishes a text from a name
+/**
+ * Reserves space in a page's document for a certifying signature, which allows no later changes and is added by
+ * `signPdf`. pdfkit writes plain strings as names and String objects as texts.
+ */
 export const leaveRoomForSignature = (doc: Page, at: Date): void => {
   const { _root: root, page } = doc as unknown as Inside;
   const signature = doc.ref({

@@ -42,6 +42,7 @@ export interface SigningKey {
 const importKey = (pkcs8: Buffer): Promise<CryptoKey> =>
   crypto.subtle.importKey('pkcs8', Uint8Array.from(pkcs8), SIGNING, false, ['sign']);
 
+/** Encodes DER bytes as PEM. */
 const pemOf = (label: string, der: ArrayBuffer): string =>
   `-----BEGIN ${label}-----\n${(
     Buffer.from(der)
@@ -49,6 +50,7 @@ const pemOf = (label: string, der: ArrayBuffer): string =>
       .match(/.{1,64}/g) ?? []
   ).join('\n')}\n-----END ${label}-----\n`;
 
+/** Returns the name of both the issuer and the subject of the certificate. */
 const nameOf = (): AttributeTypeAndValue[] => [
   new AttributeTypeAndValue({
     type: OID.country,
@@ -93,7 +95,7 @@ const makeCertificate = async (privateKey: CryptoKey, spki: Buffer): Promise<Cer
 };
 
 /** Makes an RSA key with a self-signed certificate and returns both in PEM. */
-const makeFile = async (): Promise<string> => {
+const makePem = async (): Promise<string> => {
   const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', {
     modulusLength: RSA_BITS,
     privateKeyEncoding: { type: 'pkcs8', format: 'der' },
@@ -112,7 +114,7 @@ const makeFile = async (): Promise<string> => {
  * @throws StartupError
  */
 export const openSigningKey = async (dataDir: string): Promise<SigningKey> => {
-  const pem = await readOrMakeSecretText(dataDir, FILE, makeFile);
+  const pem = await readOrMakeSecretText(dataDir, FILE, makePem);
   try {
     const privateKey = createPrivateKey(pem);
     const [, ...blocks] = pem.split(CERTIFICATE_START);

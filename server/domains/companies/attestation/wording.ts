@@ -22,7 +22,7 @@ const monthAndYear = new Intl.DateTimeFormat('fr-FR', {
 /** Writes the date of a timestamp in Niamey: `21 novembre 2026`. */
 export const dayOf = (date: Date): string => longDay.format(date);
 
-/** Writes a date `YYYY-MM-DD` without time zone, in the form of `dayOf`. */
+/** Writes a day `YYYY-MM-DD`, which has no time zone: `21 novembre 2026`. */
 export const plainDay = (day: string): string => dayOf(new Date(`${day}T12:00:00Z`));
 
 /** Writes the month and year of a day: `mai 1980`. */

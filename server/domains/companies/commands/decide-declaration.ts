@@ -15,7 +15,7 @@ import { company, declaration, declarationVersion, type Outcome } from '../table
 export interface DecisionRequest {
   administratorId: number;
   declarationId: number;
-  /** Is the version that the administrator read; undefined when it is not known. */
+  /** Is the version of the declaration that the administrator read; undefined when it is not known. */
   version: number | undefined;
 }
 
@@ -23,8 +23,8 @@ export interface DecisionRequest {
 const CODE_BYTES = 16;
 
 /**
- * Locks a declaration and checks that this administrator may decide on this version.
- * @throws Refusal 403, 404, 409
+ * Locks a declaration that waits for a decision and checks that this administrator may decide on this version. @throws
+ * Refusal 403, 404, 409
  */
 const lockWaiting = async (
   tx: Tx,

@@ -14,7 +14,7 @@ import {
 } from '../tables.ts';
 
 /**
- * Deletes a company of the person. If it has a filed declaration, it is hidden from everyone and
+ * Deletes a company of the person `holderId`. If it has a filed declaration, it is hidden from everyone and
  * only the filed versions are kept, encrypted; otherwise everything is deleted.
  * @throws Refusal 404
  */

@@ -12,6 +12,7 @@ import { company } from '../tables.ts';
 
 const LONGEST_KEY = 200;
 
+/** Returns the retry key of a request, null without one. @throws Refusal 422 when it is empty or too long */
 const checkedKey = (key: string | undefined): string | null => {
   if (key === undefined) return null;
   if (key === '' || key.length > LONGEST_KEY) throw new Refusal(companyRefusals.badKey);
@@ -63,7 +64,7 @@ export const createCompany = (
 };
 
 /**
- * Updates a company of the person; omitted fields stay unchanged.
+ * Updates a company of the person `holderId`; omitted fields stay unchanged.
  * @throws Refusal 404
  */
 export const updateCompany = (

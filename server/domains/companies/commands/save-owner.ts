@@ -12,7 +12,7 @@ import { encryptOwner } from '../encryption.ts';
 import { beneficialOwner, company } from '../tables.ts';
 
 /** Checks an owner's data and reports all errors at once, each at its field. */
-const check = (
+const assertValid = (
   { clock }: Platform,
   owner: DeclaredOwner,
   others: readonly DeclaredOwner[],
@@ -32,7 +32,7 @@ const recordChange = async ({ clock }: Platform, tx: Tx, companyId: number): Pro
 };
 
 /**
- * Adds an owner to a company of the person.
+ * Adds an owner to a company of the person `holderId`.
  * @throws Refusal 404, 422
  */
 export const addOwner = (
@@ -44,7 +44,7 @@ export const addOwner = (
   platform.database.orm.transaction(async (tx) => {
     const { clock, secrets } = platform;
     await lockOwnCompany(tx, holderId, companyId);
-    check(platform, body, await listOwners(tx, secrets, companyId));
+    assertValid(platform, body, await listOwners(tx, secrets, companyId));
     const now = clock.now();
     const rows = await tx
       .insert(beneficialOwner)
@@ -54,7 +54,9 @@ export const addOwner = (
     return presentOwner(secrets, expectOne(rows));
   });
 
-/** Locks the company of an owner and then reads the owner, whose data are thus current. */
+/**
+ * Locks the company of an owner, so that owners read afterwards are current, and returns its id. @throws Refusal 404
+ */
 const lockCompanyOfOwner = async (tx: Tx, holderId: number, ownerId: number): Promise<number> => {
   const [row] = await tx
     .select({ companyId: beneficialOwner.companyId })
@@ -73,7 +75,7 @@ const lockCompanyOfOwner = async (tx: Tx, holderId: number, ownerId: number): Pr
 };
 
 /**
- * Updates an owner of a company of the person; omitted fields stay unchanged.
+ * Updates an owner of a company of the person `holderId`; omitted fields stay unchanged.
  * @throws Refusal 404, 422
  */
 export const updateOwner = (
@@ -90,7 +92,7 @@ export const updateOwner = (
     if (!now) throw new Refusal(ownerRefusals.notFound);
     const given = Object.entries(changes).filter(([, value]) => value !== undefined);
     const next: DeclaredOwner = { ...declared(now), ...Object.fromEntries(given) };
-    check(
+    assertValid(
       platform,
       next,
       owners.filter(({ id }) => id !== ownerId),
@@ -106,7 +108,7 @@ export const updateOwner = (
   });
 
 /**
- * Removes an owner from a company of the person.
+ * Removes an owner from a company of the person `holderId`.
  * @throws Refusal 404
  */
 export const removeOwner = (platform: Platform, holderId: number, ownerId: number): Promise<void> =>

@@ -15,7 +15,7 @@ import { encryptFrozen } from '../encryption.ts';
 import { company, declaration, declarationVersion } from '../tables.ts';
 
 /**
- * Starts a declaration for a company of the person, or returns the one that is open.
+ * Starts a declaration for a company of the person `holderId`, or returns the one that is open.
  * @throws Refusal 404, 422
  */
 export const startDeclaration = (
@@ -39,8 +39,8 @@ export const startDeclaration = (
   });
 
 /**
- * Submits a declaration of the person: copies company and owners into its next version and notifies administrators.
- * @throws Refusal 404, 409 from a state that does not allow it, 422 when something is missing
+ * Submits a declaration of the person `holderId`: copies company and owners into its next version and notifies
+ * administrators. @throws Refusal 404, 409 from a state that does not allow it, 422 when something is missing
  */
 export const submitDeclaration = (
   { database, clock, secrets }: Platform,

@@ -27,7 +27,7 @@ export const countOwnCompanies = (db: Queryable, holderId: number): Promise<numb
   db.$count(company, ownedBy(holderId));
 
 /**
- * Returns a company of the person.
+ * Returns a company of the person `holderId`.
  * @throws Refusal 404
  */
 export const findOwnCompany = async (
@@ -41,7 +41,7 @@ export const findOwnCompany = async (
 };
 
 /**
- * Locks a company of the person until the transaction ends, so that changes to it, its owners and
+ * Locks a company of the person `holderId` until the transaction ends, so that changes to it, its owners and
  * declarations happen one after the other.
  * @throws Refusal 404
  */

@@ -27,7 +27,7 @@ export const QUEUE_PER_PAGE = 24;
 /** Is the SQL of the name of the person who decided on a version. */
 const DECIDED_BY = sql<string | null>`${appUser.firstName} || ' ' || ${appUser.lastName}`;
 
-/** Selects declarations with their views, except those of deleted companies. */
+/** Selects declarations with their companies and newest versions, except those of deleted companies. */
 const selectViews = (db: Queryable, where: SQL | undefined) =>
   db
     .select({
@@ -49,7 +49,7 @@ const selectViews = (db: Queryable, where: SQL | undefined) =>
     .where(where);
 
 /**
- * Returns a declaration of a company of the person.
+ * Returns a declaration of a company of the person `holderId`.
  * @throws Refusal 404
  */
 export const findOwnDeclaration = async (

@@ -20,7 +20,7 @@ export const companyRecordRoutes = (platform: Platform): Route[] => {
   const { COMPANY_SEARCH_URL } = platform.settings;
   const register = COMPANY_SEARCH_URL ? cachedRegister(httpRegister(COMPANY_SEARCH_URL)) : null;
 
-  const own = async (holderId: number, id: number): Promise<{ data: Company }> => ({
+  const presentOwn = async (holderId: number, id: number): Promise<{ data: Company }> => ({
     data: presentCompany(await findOwnCompany(orm, holderId, id)),
   });
 
@@ -43,7 +43,9 @@ export const companyRecordRoutes = (platform: Platform): Route[] => {
       list(actor.id, body?.search, query.page ?? body?.page),
     ),
 
-    answer(contract.one, async ({ params, actor }) => ({ data: await own(actor.id, params.id) })),
+    answer(contract.one, async ({ params, actor }) => ({
+      data: await presentOwn(actor.id, params.id),
+    })),
 
     answer(contract.create, async ({ body, actor, request, reply }) => {
       const key = request.headers['idempotency-key'];
@@ -54,12 +56,12 @@ export const companyRecordRoutes = (platform: Platform): Route[] => {
         Array.isArray(key) ? key[0] : key,
       );
       if (isNew) void reply.code(201);
-      return { message: companyMessages.added, data: await own(actor.id, id) };
+      return { message: companyMessages.added, data: await presentOwn(actor.id, id) };
     }),
 
     answer(contract.update, async ({ params, body, actor }) => {
       await updateCompany(platform, actor.id, params.id, body);
-      return { message: companyMessages.saved, data: await own(actor.id, params.id) };
+      return { message: companyMessages.saved, data: await presentOwn(actor.id, params.id) };
     }),
 
     answer(contract.remove, async ({ params, actor }) => {

@@ -38,6 +38,7 @@ export const declarationRecordRoutes = (platform: Platform): Route[] => {
     return { company: presentDeclaredCompany(company), owners: owners.map(declared) };
   };
 
+  /** Presents a declaration with the company and owners of the given version, or of what is current. */
   const pageOf = async (view: DeclarationView, version?: number): Promise<DeclarationPage> => {
     const versions = await listVersions(orm, view.declaration.id);
     const requestedVersion = versions.find((one) => one.version === version);

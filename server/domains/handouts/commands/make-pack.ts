@@ -87,7 +87,8 @@ const fill = async (platform: Platform, city: PackCity, madeAt: Date): Promise<F
   const frame: PackFrame = { city, host, madeAt, since, total };
   const filling = new PackFilling(frame);
   const shown: { id: number; shown: string }[] = [];
-  const take = async (rows: readonly PackRow[]): Promise<boolean> => {
+  /** Adds ads to the pack until one does not fit; tells whether all of them fitted. */
+  const addRows = async (rows: readonly PackRow[]): Promise<boolean> => {
     const thumbnails = await Promise.all(rows.map((row) => readThumbnail(pictures, row)));
     return rows.every((row, i) => {
       const article = articleOf(present(row, attributes, thumbnails[i] ?? null), host);
@@ -97,7 +98,7 @@ const fill = async (platform: Platform, city: PackCity, madeAt: Date): Promise<F
     });
   };
   for await (const rows of readPackAds(database.pool, city.id, since))
-    if (!(await take(rows))) break;
+    if (!(await addRows(rows))) break;
   const { articles } = filling;
   if (articles.length === 0) return null;
   // The hash leaves out the dates, so that two days with the same ads make the same pack.
@@ -204,7 +205,7 @@ export const makePacks = async (platform: Platform): Promise<void> => {
     try {
       await makePack(platform, city);
     } catch (error) {
-      // One failure must not keep the others from being made.
+      // One failure must not keep the packs of other cities from being made.
       failures += 1;
       platform.log.error({ err: error, city_id: city.id }, 'pack of a city failed, will retry');
     }

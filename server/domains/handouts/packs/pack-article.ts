@@ -65,6 +65,7 @@ const paragraph = (text: string, mark = ''): string =>
 const typed = (text: string, mark = ''): string =>
   paragraph(text, mark).replace('<p', '<p dir="auto"');
 
+/** Says on which days the ad was last confirmed and published, where known. */
 const daysOf = ({ published_at: published, confirmed_at: confirmed }: PackAd['ad']): string =>
   [
     confirmed && `confirmée le ${dayInWords(new Date(confirmed))}`,
@@ -74,6 +75,7 @@ const daysOf = ({ published_at: published, confirmed_at: confirmed }: PackAd['ad
     .join(', ')
     .replace(/^./, (first) => first.toLocaleUpperCase('fr'));
 
+/** Lists what speaks for the seller: confirmed numbers, and the pledge to ask for no advance. */
 const signsOf = ({ ad, seller }: PackAd): string =>
   [
     seller.phone_confirmed && 'Téléphone confirmé',
@@ -83,6 +85,7 @@ const signsOf = ({ ad, seller }: PackAd): string =>
     .filter(Boolean)
     .join(' · ');
 
+/** Lists the condition and the attributes of an ad on one line. */
 const factsOf = ({ product_status: condition, attributes }: PackAd['ad']): string =>
   [
     ...(condition ? [`État\u00a0: ${condition}`] : []),
@@ -132,13 +135,13 @@ const imageOf = (thumbnail: Buffer | null): string =>
     ? `<img alt="" width="112" height="84" src="data:image/webp;base64,${thumbnail.toString('base64')}">`
     : '';
 
-/** Returns the markup of an ad in a pack. `host` is that of the site. */
-export const articleOf = (one: PackAd, host: string): PackArticle => {
-  const { ad } = one;
+/** Returns the HTML of an ad in a pack. `host` is the host of the site. */
+export const articleOf = (packAd: PackAd, host: string): PackArticle => {
+  const { ad } = packAd;
   const place = ad.quarter ? `${ad.quarter.name}, ${ad.city.name}` : ad.city.name;
   const html = [
     `<article id="${ad.code}">`,
-    imageOf(one.thumbnail),
+    imageOf(packAd.thumbnail),
     `<h3 dir="auto">${escapeHtml(shorten(shownTitle(ad)))}</h3>`,
     typed(formatPrice(ad.price_label), 'p'),
     ad.reserved_until
@@ -151,8 +154,8 @@ export const articleOf = (one: PackAd, host: string): PackArticle => {
     typed(factsOf(ad), 'k'),
     typed(shorten(ad.description)),
     ad.asks_deposit ? paragraph(ASKS_DEPOSIT, 'w') : '',
-    contactsOf(one, host),
-    paragraph(signsOf(one), 'k'),
+    contactsOf(packAd, host),
+    paragraph(signsOf(packAd), 'k'),
     paragraph(daysOf(ad), 'k'),
     '</article>',
   ].join('');

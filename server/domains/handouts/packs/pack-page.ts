@@ -23,7 +23,7 @@ export interface PackFrame {
   madeAt: Date;
   /** Is the first day whose ads are in the pack. */
   since: Date;
-  /** Counts the ads since that first day, of which only the newest may fit. */
+  /** Counts the ads published since the first day, of which only the newest may fit into the pack. */
   total: number;
 }
 
@@ -32,6 +32,7 @@ interface Section {
   articles: PackArticle[];
 }
 
+/** Groups ads by category, the category with the most ads first. */
 const sectionsOf = (articles: readonly PackArticle[]): Section[] => {
   const sections = new Map<number, Section>();
   for (const article of articles) {
@@ -97,7 +98,7 @@ export const renderPack = (frame: PackFrame, articles: readonly PackArticle[]): 
   ].join('');
 };
 
-/** Is the largest number of ads for which the size of the page reserves room. */
+/** Is the highest number of ads in the week for which the size limit reserves room in the sentence that names it. */
 const LONGEST_COUNT = 999_999;
 
 /** Collects the ads of a pack until the next one would make the file too large. */

@@ -26,7 +26,7 @@ const findCity = async (pool: pg.Pool, slug: string): Promise<City | null> => {
 };
 
 /**
- * Returns the last day on which ads were published in a city, or the last one before a given time;
+ * Returns the last day on which ads were published in a city, with these ads, or the last such day before a given time;
  * null when there is none.
  */
 const lastDay = async (
@@ -80,7 +80,7 @@ export const findCityDay = async (
   return { city, day: await lastDay(pool, cityRow) };
 };
 
-/** Limits the days in a feed. */
+/** Limits the days in the feed of a city's new ads. */
 const MOST_DAYS = 7;
 
 /** Returns a city and its last completed days with ads, the latest first; null for an unknown city. */

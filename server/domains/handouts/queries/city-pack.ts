@@ -63,7 +63,7 @@ const READ_WEEK = `
   JOIN ad a ON a.id = s.ad_id JOIN app_user u ON u.id = a.owner_id
   ORDER BY s.published_at DESC, s.ad_id DESC`;
 
-/** Yields the ads of a city published since a day, newest first, in groups. */
+/** Yields the ads of a city published since a day, newest first, some at a time. */
 export async function* readPackAds(
   pool: pg.Pool,
   cityId: number,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { niameyDay } from '#contract/common/time.ts';
 import { packPath, type CityPackOffer } from '#contract/handouts/schemas.ts';
 
-/** Returns the offer of the pack of the city with this slug; null while there is none. */
+/** Returns where to download the pack of the city with this slug, with its size; null while there is no pack. */
 export const packOf = async (pool: pg.Pool, slug: string): Promise<CityPackOffer | null> => {
   const { rows } = await pool.query<{ size: number; madeAt: Date }>({
     name: 'pack_offer',

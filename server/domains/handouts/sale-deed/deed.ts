@@ -10,8 +10,8 @@ const drawInThread = inDrawingThread<typeof draw>(
 );
 
 /**
- * Draws a deed of sale as a PDF, as described at `drawSaleDeed` in draw.ts, in a thread of its own so that other
- * answers are not delayed.
+ * Draws a deed of sale between private persons as a PDF of one page, in a thread of its own so that other answers are
+ * not delayed.
  */
 export const drawSaleDeed = (deed: DeedBody, about: Omit<AboutDeed, 'amount'>): Promise<Buffer> => {
   const amount = deed.price === undefined ? null : priceFromLabel(deed.price, PRICE_MAX);

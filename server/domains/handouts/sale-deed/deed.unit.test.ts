@@ -24,7 +24,7 @@ const roundsDuring = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 test('a document is drawn while the process answers others, and is the same as drawn here', async () => {
-  // The first starts the thread, and both load their fonts.
+  // These first calls start the thread and load the fonts, so that the calls measured below do neither.
   const [drawn, here] = [await drawSaleDeed({}, AROUND), await drawHere({}, AROUND)];
   expect(drawn.subarray(0, 5).toString()).toBe('%PDF-');
   expect(drawn.length).toBe(here.length);

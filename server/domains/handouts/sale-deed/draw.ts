@@ -31,7 +31,7 @@ export interface AboutDeed {
 /** Is a label with its value; without a value, a line to write on is drawn. */
 type Row = readonly [label: string, value: string | undefined];
 
-/** Is the width of labels, in text sizes. */
+/** Is the width of labels, as a multiple of the text size. */
 const LABEL_WIDTH = 15.5;
 const PARTY_LABEL_WIDTH = 8.8;
 const ATTRIBUTE_LABEL_WIDTH = 10;
@@ -42,7 +42,7 @@ const GAP = 24;
 /** Lists the text sizes that are tried in turn: the largest with which everything fits on one page is used. */
 const TEXT_SIZES = [10.5, 9, 7.5] as const;
 const SMALLEST = 6;
-/** Is the height of a line with room to write by hand, in text sizes. */
+/** Is the height of a line with room to write by hand, as a multiple of the text size. */
 const LINE_HEIGHT = 2;
 const SIGNATURE_HEIGHT = 84;
 
@@ -239,6 +239,7 @@ const drawNotice = (sheet: Sheet, code: string): void => {
   );
 };
 
+/** Draws the whole deed in the text size of the sheet. */
 const drawAll = (sheet: Sheet, deed: DeedBody, { code, amount }: AboutDeed): void => {
   const { doc, size } = sheet;
   doc

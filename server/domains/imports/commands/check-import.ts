@@ -36,7 +36,7 @@ import { importProblems } from '../texts.ts';
 const CHECKS: Limit = { name: 'ad-import-checks', points: 20, seconds: HOUR_SECONDS };
 
 /** Limits how many import files are unpacked at once. */
-const turns = pLimit(2);
+const limitUnpacking = pLimit(2);
 
 /** Loads the catalogue, the places and the person's number, which the lines of a table refer to. */
 const referencesOf = async (platform: Platform, userId: number): Promise<ImportReferences> => {
@@ -70,6 +70,7 @@ const checkContent = async (platform: Platform, line: ReadLine): Promise<ReadLin
   }
 };
 
+/** Returns the idempotency key of a line, which is the same for lines with the same fields and photos. */
 const keyOf = ({ fields, photos }: ReadLine): string =>
   `import:${createHash('sha256')
     .update(JSON.stringify([fields, photos]))
@@ -84,7 +85,10 @@ const adsByKey = async (tx: Tx, userId: number, keys: readonly string[]) => {
   return new Map(rows.map(({ key, adId }) => [key, adId]));
 };
 
-/** Returns the rows of the lines with their states: valid ones are ready, up to the limits of the account. */
+/**
+ * Returns the rows of the lines with their states: valid ones are ready, as far as the account has `room` for new ads.
+ * `sent` maps the keys of lines sent before to the ids of their ads.
+ */
 const rowsOf = (
   importId: string,
   lines: readonly ReadLine[],
@@ -95,6 +99,7 @@ const rowsOf = (
   return lines.map(({ line, fields, photos, problems }) => {
     const key = keyOf({ line, fields, photos, problems });
     const row = { importId, line, fields, photos: [...photos], key };
+    /** Returns the row in a state, with a message about the whole line if there is one. */
     const as = (state: ImportLineState, message?: string, adId?: number) => ({
       ...row,
       state,
@@ -185,7 +190,7 @@ export const checkImport = async (
   try {
     const [file] = form.files;
     if (!file) throw new Refusal(importRefusals.missingFile);
-    await turns(async () => {
+    await limitUnpacking(async () => {
       const archive = await readArchive(file.path);
       try {
         await checkArchive(platform, userId, archive);

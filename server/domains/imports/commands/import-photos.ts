@@ -31,7 +31,9 @@ export class PhotoChecks {
     this.#photos = photos;
   }
 
-  /** Returns a line with its photos by their names within the ZIP, and with their errors. */
+  /**
+   * Returns a line with its photos by their names within the ZIP or addresses, and with the errors of its photos added.
+   */
   async check(line: ReadLine): Promise<ReadLine> {
     const problems: ImportProblem[] = [];
     const addError = (message: string): void =>

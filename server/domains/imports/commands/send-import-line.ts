@@ -182,7 +182,7 @@ const outcomeOf = (error: unknown): Outcome => {
   return failed(problemsOf(error));
 };
 
-/** Creates the ad of a queued line. When it is run again after a kill, it finds the ad by its key. */
+/** Creates the ad of a queued line. A second run, after the first was killed, finds the ad by its key. */
 export const sendImportLine = async (platform: Platform, where: QueuedLine): Promise<void> => {
   const row = await findQueued(platform, where);
   if (!row) return;

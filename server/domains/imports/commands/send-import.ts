@@ -21,7 +21,7 @@ const QUEUED_MS = 10 * MINUTE;
 const SENDABLE: ReadonlySet<ImportLineState> = new Set(['ready', 'over_limit', 'failed']);
 
 /** Sets the state of lines of an import and clears their problems. */
-const mark = async (
+const setState = async (
   tx: Tx,
   importId: string,
   lines: readonly number[],
@@ -67,8 +67,8 @@ export const sendImport = async (
     const underWay = rows.filter((row) => row.state === 'queued' && !isSendable(row)).length;
     const room = Math.max(0, (await remainingAds(tx, userId, now)) - underWay);
     const sent = lines.slice(0, room);
-    await mark(tx, id, sent, 'queued');
-    await mark(tx, id, lines.slice(room), 'over_limit');
+    await setState(tx, id, sent, 'queued');
+    await setState(tx, id, lines.slice(room), 'over_limit');
     for (const line of sent) await emit(tx, importLineQueued, { import_id: id, line });
     if (sent.length > 0) await tx.update(adImport).set({ sentAt: now }).where(eq(adImport.id, id));
     return sent.length;

@@ -11,6 +11,7 @@ import { cachedCategories, cachedCities } from '#server/domains/catalog/index.ts
 import type { Platform } from '#server/platform/platform.ts';
 import { adImport, adImportLine } from '../tables.ts';
 
+/** Tells whether an import is being sent, has been sent, or was only checked. */
 const stateOf = (lines: readonly { state: ImportLineState }[], sentAt: Date | null) => {
   if (lines.some(({ state }) => state === 'queued')) return 'sending';
   return sentAt === null ? 'checked' : 'sent';
@@ -36,6 +37,7 @@ export const findImport = async (platform: Platform, userId: number): Promise<Ad
   const cities = await cachedCities(platform);
   const nameIn = (list: readonly { id: number; name: string }[], id: unknown): string | null =>
     list.find((one) => one.id === id)?.name ?? null;
+  /** Presents a line of the file with the names of its category and city. */
   const present = ({ fields, photos, problems, ...row }: (typeof rows)[number]): ImportLine => ({
     line: row.line,
     state: row.state,

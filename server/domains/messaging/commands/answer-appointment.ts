@@ -20,7 +20,7 @@ const REFUSAL_BY_VERDICT: Record<Exclude<AnswerVerdict, 'answer'>, RefusalKind> 
   past: messagingRefusals.appointmentPast,
 };
 
-/** Returns the answer that an earlier attempt of this person wrote; undefined when there was none. */
+/** Returns the answer to an appointment that an earlier attempt of this user wrote; null when there is none. */
 const findEarlierAnswer = async (
   tx: Tx,
   appointmentId: number,

@@ -29,8 +29,8 @@ export interface NewMessage {
 export type StoredMessage = typeof chatMessage.$inferSelect;
 
 /**
- * Returns the message that an earlier attempt stored; undefined when there is none.
- * @throws Refusal 422 for an invalid key, or one used for another text
+ * Returns the message that an earlier attempt stored under the same key; null when there is none. @throws Refusal 422
+ * for an invalid key, or one used for another text
  */
 export const findEarlier = async (
   db: Queryable,
@@ -46,6 +46,10 @@ export const findEarlier = async (
   return row ?? null;
 };
 
+/**
+ * Tells whether a user has blocked another, and whether the other cannot be reached: has blocked the user, or is
+ * suspended.
+ */
 const readBetween = async (tx: Tx, userId: number, otherId: number): Promise<Relation> => {
   const { rows } = await tx.execute<{ i_blocked: boolean; is_unreachable: boolean }>(sql`
     SELECT EXISTS (SELECT FROM user_block WHERE blocker_id = ${userId} AND blocked_id = ${otherId}) AS i_blocked,
@@ -126,7 +130,7 @@ export const writeMessage = async (
       text,
       key: key ?? null,
       appointmentId,
-      // Not now(): times under the lock follow the order of the ids.
+      // Not now(), the start of the transaction: under the lock, times follow the order of the ids.
       sentAt: sql`clock_timestamp()`,
     })
     .returning();

@@ -22,7 +22,10 @@ export interface AnswerTimesRow {
   median: number | null;
 }
 
-/** Returns the median in whole minutes; null with too few conversations, or with half of them unanswered. */
+/**
+ * Returns the median time to a seller's first answer in whole minutes; null with too few conversations, or with half of
+ * them unanswered.
+ */
 export const minutesOf = ({ conversations, median }: AnswerTimesRow): number | null =>
   conversations < ANSWER_TIME_MIN || median === null || !Number.isFinite(median)
     ? null

@@ -14,7 +14,7 @@ export const listBlocked = async (pool: pg.Pool, userId: number): Promise<Person
   return rows.map((row) => row.person);
 };
 
-/** Tells whether one of the two has blocked the other. */
+/** Tells whether one of two users has blocked the other. */
 export const hasBlockBetween = async (
   db: Queryable,
   one: number,

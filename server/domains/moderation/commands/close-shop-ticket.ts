@@ -13,7 +13,7 @@ export interface ShopClosing {
   reportId: number;
   outcome: ReportOutcome;
   comment: string;
-  /** Is the reason, which its holder reads, for taking the shop off the site too; undefined when it stays. */
+  /** Is the reason, which the shop's holder reads, for taking the shop off the site too; undefined when it stays. */
   withdraw: string | undefined;
 }
 

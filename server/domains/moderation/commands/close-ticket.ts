@@ -16,13 +16,13 @@ export interface Closing {
   reportId: number;
   outcome: ReportOutcome;
   comment: string;
-  /** Is the code of the reason for taking the ad down too; undefined when it stays. */
+  /** Is the code of the rejection reason for taking the ad down too; undefined when the ad stays. */
   withdraw: string | undefined;
   /** Tells whether the closed reports include a founded one about money asked in advance. */
   advance: boolean;
 }
 
-/** Tells whether one of these reports says that the seller asked for money in advance. */
+/** Tells whether one of the reports says that the seller asked for money in advance. */
 const asksAdvance = async (tx: Tx, open: readonly { reason: string }[]): Promise<boolean> => {
   const codes = open.map(({ reason }) => reason);
   const weighs = and(inArray(reportReason.code, codes), eq(reportReason.way, 'seller_weight'));
@@ -30,8 +30,8 @@ const asksAdvance = async (tx: Tx, open: readonly { reason: string }[]): Promise
 };
 
 /**
- * Closes all open reports on the ad of a report and notifies their authors. The ad is unchanged unless taken down with
- * them. @throws Refusal 403, 404, 409, 422
+ * Closes all open reports on the ad of a report and notifies their authors. The ad is unchanged unless `withdraw` names
+ * a reason for taking it down. @throws Refusal 403, 404, 409, 422
  */
 export const closeTicket = (platform: Platform, closing: Closing): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
@@ -39,7 +39,7 @@ export const closeTicket = (platform: Platform, closing: Closing): Promise<void>
     if (withdraw && outcome !== 'upheld') throw new Refusal(ticketRefusals.onlyWhenUpheld);
     const [ticket] = await tx.select().from(report).where(eq(report.id, reportId));
     if (!ticket) throw new Refusal(ticketRefusals.notFound);
-    // Locks the ad before its reports, in the same order as reporting.
+    // Locks the ad before its reports, as the command that reports an ad does, to avoid deadlocks.
     const locked = await lockAd(tx, ticket.adId);
     const open = await tx
       .select()

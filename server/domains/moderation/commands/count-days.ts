@@ -7,7 +7,7 @@ const KEPT_DAYS = 366;
 /** Is how long, in ms, after its end a day is counted: longer than any transaction that may still add to it. */
 const SETTLED_MS = 15 * MINUTE;
 
-// Days that have ended, without a row or with one of an earlier day.
+// Selects the days that have ended and whose figures are missing or were counted on an earlier day.
 const STALE = `
   SELECT to_char(d, 'YYYY-MM-DD') AS day
   FROM generate_series($1::date - ${KEPT_DAYS}, $1::date - 1, interval '1 day') AS d
@@ -26,7 +26,7 @@ export const countDays = async ({ database: { pool }, clock }: Platform): Promis
   const settled = new Date(clock.now().getTime() - SETTLED_MS).toISOString().slice(0, 10);
   const { rows } = await pool.query<{ day: string }>(STALE, [settled]);
   for (const { day } of rows) {
-    // Taken before counting: of two that count at the same time, the later one remains.
+    // Taken before counting: of two processes that count a day, the figures of the one that began later remain.
     const now = clock.now();
     await pool.query(STORE, [day, await countDay(pool, day), now]);
   }

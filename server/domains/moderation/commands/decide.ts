@@ -31,7 +31,7 @@ export interface DecisionRequest {
 }
 
 export interface DecisionReason {
-  /** Is the code of a reason in the catalogue. */
+  /** Is the code of a reason in the catalogue of rejection reasons. */
   reason: string;
   comment: string;
 }
@@ -53,6 +53,10 @@ const lockToDecide = async (
   return locked;
 };
 
+/**
+ * Locks an ad that waits for a decision; `due` is set when its public version is reviewed. @throws Refusal 403, 404,
+ * 409
+ */
 const lockToReview = async (tx: Tx, request: DecisionRequest) => {
   const locked = await lockToDecide(tx, request);
   const review = await findReview(tx, locked);
@@ -97,7 +101,7 @@ export const approve = (
   request: DecisionRequest & { heard: string | undefined },
 ): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
-    // An edit is approved with all of its ad.
+    // An edit is approved together with the rest of its ad.
     const { locked, due } = await lockToReview(tx, request);
     await assertHeard(platform, tx, request);
     if (!due) {
@@ -170,7 +174,10 @@ export const takeDown = async (
   });
 };
 
-/** Takes an ad down as `takeDown` does, in a transaction of its own. */
+/**
+ * Takes an ad down for a reason of the catalogue and notifies its owner, in a transaction of its own. @throws Refusal
+ * 403, 404, 409, 422
+ */
 export const withdraw = (
   platform: Platform,
   request: DecisionRequest & DecisionReason,

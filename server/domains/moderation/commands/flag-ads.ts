@@ -19,6 +19,7 @@ export const flagAd = async ({ clock }: Platform, tx: Tx, adId: number): Promise
     ON CONFLICT DO NOTHING`);
 };
 
+/** Puts ads into the moderators' queue and runs their pre-checks again. */
 const flagAll = async (platform: Platform, ids: readonly number[]): Promise<void> => {
   for (const id of ids) {
     await platform.database.orm.transaction((tx) => flagAd(platform, tx, id));

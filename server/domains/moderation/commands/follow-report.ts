@@ -4,7 +4,8 @@ import { isAskedFor, type TrackRecord } from '../rules/reporters.ts';
 import type { ReportWay } from '../tables.ts';
 import { checkAd } from './check-ad.ts';
 
-// Reports since the seller last said that the ad is available; each person counts once.
+// Selects the track record of each author of an open report that the ad is outdated, made since the seller last said
+// that it is available.
 const REPORTERS = `
   SELECT (SELECT count(*) FROM report past WHERE past.reporter_id = r.reporter_id AND past.outcome = 'upheld') AS upheld,
          (SELECT count(*) FROM report past WHERE past.reporter_id = r.reporter_id AND past.outcome = 'dismissed') AS dismissed
@@ -12,12 +13,13 @@ const REPORTERS = `
   WHERE r.ad_id = $1 AND r.closed_at IS NULL AND why.way = 'ask_seller'
     AND r.created_at > greatest(ad.published_at, ad.confirmed_at)`;
 
+/** Asks the seller whether the ad is still available once enough credible users reported that it is outdated. */
 const askIfOutdated = async (platform: Platform, adId: number): Promise<void> => {
   const { rows } = await platform.database.pool.query<TrackRecord>(REPORTERS, [adId]);
   if (isAskedFor(rows)) await askSeller(platform, adId);
 };
 
-/** Checks the seller's waiting ads again, so that their findings name the report. */
+/** Runs the pre-checks of the waiting ads of the same seller again, so that their findings name the report. */
 const checkWaiting = async (platform: Platform, adId: number): Promise<void> => {
   const { rows } = await platform.database.pool.query<{ id: number }>(
     `SELECT id FROM ad WHERE owner_id = (SELECT owner_id FROM ad WHERE id = $1) AND
@@ -32,7 +34,9 @@ const WAYS: Readonly<Partial<Record<ReportWay, typeof checkWaiting>>> = {
   seller_weight: checkWaiting,
 };
 
-/** Checks again, after the decision on a report, the ads whose findings it changed. Idempotent. */
+/**
+ * Runs pre-checks again, after the decision on a report, on the ads whose findings the decision changed. Idempotent.
+ */
 export const followClosing = async (platform: Platform, reportId: number): Promise<void> => {
   const { rows } = await platform.database.pool.query<{ adId: number }>(
     `SELECT r.ad_id AS "adId" FROM report r JOIN report_reason why ON why.code = r.reason

@@ -17,7 +17,7 @@ import { moderationRefusals } from '#contract/moderation/refusals.ts';
 const HOLD_MS = 5 * MINUTE;
 
 /** Locks an ad for review or renews the lock; returns false when another moderator has it. */
-const take = async (
+const takeLock = async (
   { clock }: Platform,
   tx: Tx,
   adId: number,
@@ -25,7 +25,8 @@ const take = async (
 ): Promise<boolean> => {
   const now = clock.now();
   const heldUntil = new Date(now.getTime() + HOLD_MS);
-  // The lock of another moderator begins anew. A moderator who renews a lapsed lock may not have read the ad.
+  // A lock that another moderator takes over begins anew. A moderator who renews a lapsed lock may not have read the ad
+  // again, so the lock keeps its beginning.
   const heldSince = sql`CASE WHEN ${reviewHold.moderatorId} = ${moderatorId} THEN ${reviewHold.heldSince}
     ELSE excluded.held_since END`;
   const taken = await tx
@@ -40,9 +41,12 @@ const take = async (
   return taken.length > 0;
 };
 
-// The ad already held first; then those that are not online or that are flagged, the oldest first, those of unconfirmed
-// sellers last. SKIP LOCKED: do not wait for an ad that is being decided.
-const choose = async (
+/**
+ * Locks the next ad to review and returns its id; null without one. `pass` lists ids to skip. The ad that the moderator
+ * holds already comes first, then ads that are not online or are flagged, the oldest first, those of unconfirmed
+ * sellers last. SKIP LOCKED leaves out ads that are being decided.
+ */
+const chooseNext = async (
   { clock }: Platform,
   tx: Tx,
   moderatorId: number,
@@ -78,12 +82,12 @@ export const holdNext = async (
 ): Promise<number | null> => {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const taken = await platform.database.orm.transaction(async (tx) => {
-      const id = await choose(platform, tx, moderatorId, pass);
+      const id = await chooseNext(platform, tx, moderatorId, pass);
       if (id === null) return { id };
       // The ad may have been decided on between the query and the lock.
       const locked = await lockAd(tx, id);
       if (!locked || !(await findReview(tx, locked))) return null;
-      return (await take(platform, tx, id, moderatorId)) ? { id } : null;
+      return (await takeLock(platform, tx, id, moderatorId)) ? { id } : null;
     });
     if (taken) return taken.id;
   }
@@ -123,7 +127,7 @@ export const holdBatch = (
   platform.database.orm.transaction(async (tx) => {
     const taken: number[] = [];
     for (const id of await chooseTrusted(platform, tx, moderatorId, pass))
-      if (await take(platform, tx, id, moderatorId)) taken.push(id);
+      if (await takeLock(platform, tx, id, moderatorId)) taken.push(id);
     return taken;
   });
 
@@ -142,7 +146,8 @@ export const holdAd = (platform: Platform, moderatorId: number, adId: number): P
       throw new Refusal(
         isWaiting(locked) ? moderationRefusals.numberNotProven : moderationRefusals.alreadyDecided,
       );
-    if (!(await take(platform, tx, adId, moderatorId))) throw new Refusal(moderationRefusals.held);
+    if (!(await takeLock(platform, tx, adId, moderatorId)))
+      throw new Refusal(moderationRefusals.held);
   });
 
 /** Releases a moderator's review lock on an ad; locks of other moderators stay. */

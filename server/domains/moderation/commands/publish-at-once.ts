@@ -22,7 +22,8 @@ export const publishAtOnce = (platform: Platform, adId: number): Promise<void> =
     .transaction(async (tx) => {
       const ownerId = await ownerOf(tx, adId);
       if (ownerId === undefined) return;
-      // Before the ad, as when ads are published: two ads at the same time must not both be the last allowed.
+      // Locks the owner before the ad, as other publications do: two ads at the same time must not both be the last
+      // allowed.
       await lockOwner(tx, ownerId);
       const locked = await lockAd(tx, adId);
       if (locked?.state !== 'pending' || locked.unproven.length > 0) return;
@@ -37,6 +38,6 @@ export const publishAtOnce = (platform: Platform, adId: number): Promise<void> =
         .onConflictDoUpdate({ target: reviewDue.adId, set: due });
     })
     .catch((error: unknown) => {
-      // Its closing date is past: a moderator decides.
+      // The closing date of the ad is past, so a moderator decides.
       if (!(error instanceof Refusal)) throw error;
     });

@@ -19,6 +19,7 @@ const SELECT_TEXTS = ['ad WHERE id = $1', 'ad_edit WHERE ad_id = $1']
   .map((from) => `SELECT title, description, price_label, attributes FROM ${from}`)
   .join(' UNION ALL ');
 
+/** Returns the IMEIs that the texts and attributes of an ad name. */
 const imeisOf = ({ title, description, price_label: label, attributes }: Texts): string[] =>
   [title, description, label, ...Object.values(attributes).map(String)].flatMap((text) =>
     findImeis(fold(text)),
@@ -43,9 +44,9 @@ const STORE_IMEIS = `
   ON CONFLICT DO NOTHING`;
 
 /**
- * Stores hashes of the IMEIs that an ad and its pending change name. IMEIs that neither names any
- * more stay, declared or not: an ad that ever named one waits with `REVIEW_AFTER`, so that removing
- * an IMEI does not disclose whether it is declared. Idempotent.
+ * Stores hashes of the IMEIs that an ad and its pending change name. IMEIs that neither names any more stay, declared
+ * stolen or not: where ads go online before review (`REVIEW_AFTER`), an ad that ever named one waits for a moderator,
+ * so that removing an IMEI does not disclose whether it is declared. Idempotent.
  */
 export const readImeis = async (
   { database: { pool }, secrets }: Platform,

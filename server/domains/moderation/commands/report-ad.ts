@@ -54,7 +54,8 @@ export const reportAd = async (
           adVersion: snapshot.version,
           reporterId,
           reason: reasonRow.code,
-          // The name of a shop is not the seller's alone, and would outlive it here.
+          // Leaves out the shop, whose name is not the data of the seller alone and would outlive the shop in the
+          // snapshot.
           snapshot: { ...snapshot, shop: null },
           createdAt: now,
         })

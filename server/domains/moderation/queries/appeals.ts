@@ -44,7 +44,7 @@ export interface AppealRow {
 }
 
 /** Returns the SQL that counts the other people of a role who could decide the appeal `a` against the decision `d`. */
-const others = (role: 'moderator' | 'admin'): string =>
+const otherDeciders = (role: 'moderator' | 'admin'): string =>
   `(SELECT count(*)::integer FROM app_user staff WHERE staff.role = '${role}' AND staff.suspended_at IS NULL
     AND staff.id NOT IN (d.actor_id, a.owner_id)
     AND NOT EXISTS (SELECT FROM ad o WHERE o.id = d.subject_id AND ${isAdOf('o', 'staff.id')}))`;
@@ -53,7 +53,7 @@ const others = (role: 'moderator' | 'admin'): string =>
 const OWN_STAFF = `ARRAY(SELECT staff.id FROM app_user staff JOIN ad o ON o.id = a.ad_id
   WHERE staff.role IN ('moderator', 'admin') AND ${isAdOf('o', 'staff.id')})`;
 
-/** Returns the SQL of the last rejection or removal of an ad. */
+/** Returns the SQL of the id of the journal entry of the last rejection or removal of an ad. */
 const lastDecision = (adId: string): string =>
   `(SELECT max(j.id) FROM journal j WHERE j.subject = 'ad' AND j.subject_id = ${adId}
     AND j.act IN ('ad.rejected', 'ad.withdrawn'))`;
@@ -76,7 +76,7 @@ const SELECT = `
     u.first_name || ' ' || u.last_name AS owner_name, ${OWN_STAFF} AS own_staff, a.text, a.created_at, d.actor_id AS author_id,
     (SELECT first_name || ' ' || last_name FROM app_user WHERE id = d.actor_id) AS author_name, d.at AS decided_then,
     (SELECT label FROM rejection_reason r WHERE r.code = d.reason) AS reason,
-    ${others('moderator')} AS moderators, ${others('admin')} AS administrators, a.outcome, a.decided_at,
+    ${otherDeciders('moderator')} AS moderators, ${otherDeciders('admin')} AS administrators, a.outcome, a.decided_at,
     (SELECT first_name || ' ' || last_name FROM app_user WHERE id = a.decided_by) AS decider_name, a.answer,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('key', p.key, 'widths', p.widths) ORDER BY p.position), '[]')
      FROM picture p WHERE p.ad_id = a.ad_id) AS ad_pictures`;
@@ -118,12 +118,12 @@ export const countOthers = async (
   ownerId: number,
 ): Promise<Others> => {
   const { rows } = await db.execute<{ moderators: number; administrators: number }>(sql`
-    SELECT ${sql.raw(others('moderator'))} AS moderators, ${sql.raw(others('admin'))} AS administrators
+    SELECT ${sql.raw(otherDeciders('moderator'))} AS moderators, ${sql.raw(otherDeciders('admin'))} AS administrators
     FROM journal d, (SELECT ${ownerId}::integer AS owner_id) a WHERE d.id = ${decisionId}`);
   return rows[0] ?? { moderators: 0, administrators: 0 };
 };
 
-/** Returns the journal entry of the last rejection or removal of an ad. */
+/** Returns the id of the journal entry of the last rejection or removal of an ad; null when there is none. */
 export const findDecision = async (db: Queryable, adId: number): Promise<number | null> => {
   const { rows } = await db.execute<{ id: number | null }>(
     sql`SELECT ${sql.raw(lastDecision(String(adId)))} AS id`,
@@ -131,7 +131,10 @@ export const findDecision = async (db: Queryable, adId: number): Promise<number 
   return rows[0]?.id ?? null;
 };
 
-/** Returns the states of the appeals of those of the given ads that are rejected or taken down. */
+/**
+ * Maps the ids of those given ads that are rejected or taken down to the states of their appeals: 'possible' before
+ * one.
+ */
 export const appealStates = async (
   pool: pg.Pool,
   ids: readonly number[],

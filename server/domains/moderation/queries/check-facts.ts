@@ -43,6 +43,7 @@ interface CheckedAd {
   sms: string;
 }
 
+/** Returns the ads whose texts are most like that of an ad, the most similar first. */
 const sameTexts = (pool: pg.Pool, adId: number): Promise<Likeness[]> =>
   withTransaction(pool, async (client) => {
     // Sets the threshold of the trigram index.
@@ -71,6 +72,7 @@ const SELECT_PRICES = `
   FROM (SELECT dearness AS price FROM ad_search WHERE sub_category_id = $1 AND dearness > 0 AND ad_id <> $2 AND purpose NOT IN ${SEEKING_PURPOSES}
         ORDER BY published_at DESC, ad_id DESC LIMIT ${PRICES}) AS newest`;
 
+/** Returns the median price and the number of the newest other ads of a sub-category with a price; null without any. */
 const pricesOf = async (pool: pg.Pool, subCategoryId: number, adId: number) => {
   const { rows } = await pool.query<{ median: number | null; ads: number }>({
     name: 'median_price',
@@ -89,6 +91,7 @@ const SELECT_IMEIS = `
                WHERE mine.ad_id = $1 AND other.owner_id <> $2 ORDER BY i.ad_id LIMIT ${MOST_LIKE}) AS elsewhere
   FROM ad_imei own WHERE own.ad_id = $1`;
 
+/** Tells whether an ad names IMEIs, whether one is declared stolen, and which ads of other sellers name one of them. */
 const imeisOf = async (pool: pg.Pool, adId: number, ownerId: number) =>
   expectOne(
     (
@@ -138,7 +141,7 @@ export const readFacts = async (
     unprovenNumbers: await findUnproven(orm, row.owner_id, [row.whatsapp, row.telephone, row.sms]),
     samePictures: await samePictures(pool, adId),
     sameTexts: await sameTexts(pool, adId),
-    // Compares prices only: a budget is none.
+    // The figure of an ad that seeks something is a budget, which is not compared with prices.
     prices:
       PURPOSES[row.kind].price === 'price' ? await pricesOf(pool, row.sub_category_id, adId) : null,
     wordPlaces: await wordPlaces(pool, row.title),

@@ -18,7 +18,7 @@ interface ShownDay {
   figures: DayFigures;
 }
 
-/** Returns the figures of the last days, today included. */
+/** Returns the figures of the last `count` days in UTC, today included. */
 const readDays = async (pool: pg.Pool, count: number, now: Date): Promise<ShownDay[]> => {
   const days = Array.from({ length: count }, (_, i) =>
     new Date(now.getTime() - (count - 1 - i) * DAY).toISOString().slice(0, 10),
@@ -34,6 +34,7 @@ const readDays = async (pool: pg.Pool, count: number, now: Date): Promise<ShownD
   return shown;
 };
 
+/** Presents the decisions of a period, with the rejections by reason, the most frequent reason first. */
 const presentDecisions = async (
   pool: pg.Pool,
   days: number,
@@ -52,7 +53,10 @@ const presentDecisions = async (
 
 type PlaceLine = Figures['by_city'][number];
 
-/** Returns the figures of the categories or cities that still exist, by number of ads. */
+/**
+ * Returns the figures of those categories or cities that still exist, the one with the most ads first. `places` maps
+ * ids to figures.
+ */
 const presentPlaces = async (
   pool: pg.Pool,
   table: 'category' | 'city',

@@ -10,7 +10,7 @@ export interface JournalFilter {
   actor?: number | undefined;
   subject?: Subject | undefined;
   subject_id?: number | undefined;
-  /** Is the first day, `YYYY-MM-DD` in UTC; it is included, as the last one is. */
+  /** Is the first day, `YYYY-MM-DD` in UTC, inclusive. */
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -35,6 +35,7 @@ const CONDITIONS: { readonly [K in keyof JournalFilter]-?: (placeholder: string)
   to: (value) => `j.at < ${value}::date + 1`,
 };
 
+/** Returns the WHERE clause of a filter, empty for an empty one, and the values of its placeholders. */
 const whereOf = (filter: JournalFilter): { where: string; values: unknown[] } => {
   const values: unknown[] = [];
   const conditions = Object.entries(CONDITIONS).flatMap(([key, condition]) => {

@@ -3,11 +3,13 @@ import { NUMBER_CHECK_DAYS, type NumberCheck } from '#contract/moderation/routes
 import { DAY } from '#contract/common/time.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 
-/** Is the weight of a report reason from which a founded report concerns the seller and not only the ad. */
+/**
+ * Is the weight of a report reason, from 1 to 3, from which a founded report concerns the seller and not only the ad.
+ */
 const SERIOUS = 2;
 
-// Counts only numbers that their account proved, since an ad may contain any number. Among reports that are closed
-// together, one of money asked in advance is marked as founded apart.
+// Counts only numbers that their account proved, since an ad may contain any number. `advance` counts the ads of which
+// a moderator confirmed that money was asked in advance.
 const SELECT = `
   SELECT count(DISTINCT r.ad_id)::integer AS ads, max(r.closed_at) AS last,
          count(DISTINCT r.ad_id) FILTER (WHERE EXISTS (

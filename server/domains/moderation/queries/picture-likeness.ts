@@ -4,6 +4,7 @@ import type { HashLikeness } from '../rules/picture-likeness.ts';
 /** Is the largest Hamming distance, of 128 bits, between the hashes of near-duplicate pictures. */
 export const NEAR_BITS = 26;
 
+/** Counts the bits in which two hashes, written as 0 and 1, differ. */
 const distance = (a: string, b: string): number => {
   let differing = 0;
   for (let i = 0; i < HASH_BITS; i += 1) if (a[i] !== b[i]) differing += 1;
@@ -12,11 +13,11 @@ const distance = (a: string, b: string): number => {
 
 /** Returns how two pictures are alike, judged by the hashes of the pictures and their regions. */
 export const likenessOf = (own: readonly string[], other: readonly string[]): HashLikeness => {
-  const [whole = '', theirs = ''] = [own[0], other[0]];
+  const [whole = '', otherWhole = ''] = [own[0], other[0]];
   const pairs = [
-    { a: whole, b: theirs, isCropped: false },
+    { a: whole, b: otherWhole, isCropped: false },
     ...other.slice(1).map((b) => ({ a: whole, b, isCropped: true })),
-    ...own.slice(1).map((a) => ({ a, b: theirs, isCropped: true })),
+    ...own.slice(1).map((a) => ({ a, b: otherWhole, isCropped: true })),
   ];
   const nearest = pairs
     .flatMap(({ a, b, isCropped }) => [

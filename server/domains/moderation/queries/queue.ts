@@ -16,7 +16,7 @@ export const QUEUE_PER_PAGE = 24;
 
 export type QueueSort = 'oldest' | 'checks';
 
-// The version in `ad`: a pending edit is listed with the pending ads.
+// Selects ads as stored in `ad`; their pending edits are listed with the pending ads.
 const DECIDED_PARTS = `${AD_PAGE_PARTS}, json_build_object(
   'rejection_reason', a.rejection_reason, 'rejection_field', a.rejection_field,
   'is_published', a.status = 'published', 'contacts', a.contacts, 'withdrawn_by', a.withdrawn_by,
@@ -30,7 +30,8 @@ const partsOf = (status: Status): readonly string[] =>
     ? WAITING_PARTS
     : [`SELECT id, submitted_at FROM ad WHERE status = '${status}'`];
 
-// Prepared, since planning costs as much as reading: with the ids given there is one plan.
+// Returns a prepared query of the ads with given ids, in the order of these. It is prepared because planning it costs
+// as much as reading, and ids given as one value have one plan.
 const rowsOf = (name: string, table: string, parts: string) => ({
   name,
   text: `SELECT ${parts} FROM unnest($1::integer[]) WITH ORDINALITY AS q (wanted, place)

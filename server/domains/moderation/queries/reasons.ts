@@ -16,6 +16,7 @@ const COLUMNS = {
 /** Is how long, in ms, a use of a rejection reason counts for the order of reasons. */
 const USE_LIFE_MS = 90 * DAY;
 
+/** Returns the SQL of the number of rejections and removals for a reason since a time. */
 const usesSince = (since: Date) =>
   sql`(SELECT count(*) FROM journal j WHERE j.act IN ('ad.rejected', 'ad.withdrawn')
        AND j.at > ${since.toISOString()}::timestamptz AND j.reason = ${rejectionReason.code})`;

@@ -11,7 +11,7 @@ const OFFERED = {
 };
 const ORDER = [desc(reportReason.isFixed), asc(reportReason.position), asc(reportReason.id)];
 
-// An ad of another category has fewer reasons; without an ad, all are offered.
+/** Returns the SQL condition that a report reason suits an ad: it is for all categories or for one of the ad's. */
 const suits = (adId: number) => sql`(${reportReason.onlyFor} IS NULL OR EXISTS (
   SELECT FROM ad JOIN category c ON c.id IN (ad.category_id, ad.sub_category_id)
   WHERE ad.id = ${adId} AND c.slug = ANY (${reportReason.onlyFor})))`;
@@ -22,7 +22,10 @@ const suits = (adId: number) => sql`(${reportReason.onlyFor} IS NULL OR EXISTS (
  */
 const OF_SHOPS = sql`(${reportReason.onlyFor} IS NULL AND ${reportReason.way} IS NULL)`;
 
-/** Returns the report reasons that are offered, the fixed ones first; for a given ad, those of its category. */
+/**
+ * Returns the report reasons that are offered, fixed ones first: for a given ad without those of other categories, for
+ * a shop only those that suit shops.
+ */
 export const listReportReasons = (
   db: Queryable,
   adId: number | undefined,

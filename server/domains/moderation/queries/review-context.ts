@@ -29,8 +29,8 @@ export interface ReviewContext {
   };
 }
 
-// Decisions on the seller's existing ads; the owner of a deleted ad is unknown. Once for each seller. Names of the last
-// decision are subqueries: joined, all accounts up to the moderator's are read.
+// Counts the decisions on the existing ads of a seller, once for each seller: the owner of a deleted ad is unknown.
+// Names in the last decision are read by subqueries, since a join would read all accounts up to that of the moderator.
 const SELECT = `
   WITH wanted AS MATERIALIZED (
     SELECT id, owner_id FROM ad WHERE id = ANY($1::integer[])

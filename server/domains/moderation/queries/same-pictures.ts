@@ -18,6 +18,7 @@ interface StoredFiles {
 
 /** Is the width in px that suffices to compare two photos. */
 const ENOUGH_PIXELS = 320;
+/** Returns the URL of the smallest file of a photo that suffices to compare it. */
 const fileToCompare = ({ key, widths }: StoredFiles): string =>
   pictureUrl(
     key,
@@ -30,8 +31,8 @@ export interface FoundHash {
   hashes: string[];
 }
 
-// Two ways, each with few comparisons: this picture may be a region of the stored one, or the stored one a region of
-// this. PostgreSQL has no index of distances; that of the bands finds what to compare.
+// Searches in two ways, each with few comparisons: the given picture may be a region of the stored one, or the stored
+// one a region of the given one. PostgreSQL has no index of distances; that of the keys finds what to compare.
 const FIND = `
   SELECT picture_id AS "pictureId", hashes::text[] AS hashes FROM picture_hash h
   WHERE keys && $1::integer[] AND EXISTS (

@@ -20,7 +20,7 @@ export interface TicketRow {
   reports: {
     id: number;
     raison: string;
-    /** Is the weight of the reason of the report. */
+    /** Is the weight of the reason of the report, from 1 to 3. */
     weight: number;
     way: ReportWay | null;
     text: string | null;

@@ -6,8 +6,8 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { TRUSTED_APPROVALS } from '#contract/moderation/limits.ts';
 
 /**
- * Is the SQL condition that the seller `u` has enough approved ads to be trusted. A flagged ad that
- * was kept has no version, and counts once.
+ * Is the SQL condition that the seller `u` has enough approvals of ads to be trusted. Approvals without a version are
+ * left out: those of a flagged ad, which was approved before.
  */
 export const HAS_APPROVALS = `(SELECT count(*) FROM (
     SELECT FROM ad o JOIN journal j ON j.subject = 'ad' AND j.subject_id = o.id AND j.act = 'ad.approved' AND j.version IS NOT NULL
@@ -23,8 +23,8 @@ export const hasUnheardVoice = (id: string): string => `EXISTS (
   JOIN ad_voice v ON v.name = of_ad.voice WHERE v.heard_at IS NULL)`;
 
 /**
- * Is the age in days of an account, and the number of days without a removal by a moderator, from
- * which its ads may be published at once.
+ * Is the age in days of an account, and the number of days without a rejection or removal by a moderator, from which
+ * its ads may be published at once.
  */
 export const TRUSTED_DAYS = 60;
 /**
@@ -44,7 +44,7 @@ export const mayBePublishedAtOnce = async (
   { id, kind, ownerId, version }: LockedAd,
   now: Date,
 ): Promise<boolean> => {
-  // Found papers belong to another person.
+  // Ads about things lost, stolen or found wait, since found papers, for example, belong to another person.
   if (!PURPOSES[kind].forSale) return false;
   const since = new Date(now.getTime() - TRUSTED_DAYS * DAY).toISOString();
   const { rows } = await tx.execute(sql`

@@ -20,6 +20,7 @@ interface Row {
     | null;
 }
 
+/** Returns the SQL of the newest rows of a query as a JSON list. */
 const newestOf = (select: string): string =>
   `(SELECT jsonb_agg(to_jsonb(found) ORDER BY found.id DESC)
     FROM (${select} ORDER BY id DESC LIMIT ${NEWEST}) AS found)`;

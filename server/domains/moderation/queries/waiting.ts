@@ -17,8 +17,8 @@ const UNPUBLISHED_PARTS = [
 /** Lists the SQL queries of the pending ads and of those that moderators review while they are public. */
 export const WAITING_PARTS = [
   ...UNPUBLISHED_PARTS,
-  // Published at once, or flagged since. A pending edit is reviewed with all of its ad. A new price, which is another
-  // version, does not end it.
+  // Ads published at once, or flagged since. Those with a pending edit are left out, since the edit is reviewed
+  // together with the ad. A new price, which makes another version, does not end the review.
   `SELECT d.ad_id AS id, d.submitted_at FROM review_due d
    JOIN ad ON ad.id = d.ad_id AND ad.status = 'published' WHERE NOT ${editWaits('d.ad_id')}`,
 ];

@@ -17,6 +17,7 @@ import { ticketRefusals } from '#contract/moderation/refusals.ts';
 export const reportRoutes = (platform: Platform): Route[] => {
   const { pool } = platform.database;
 
+  /** Presents a ticket, with similar photos of other ads when a report asks to compare them. */
   const present = async (row: TicketRow): Promise<Ticket> => {
     const isAboutPhotos = row.reports.some(({ way }) => way === 'compare_photos');
     const alike = isAboutPhotos ? await samePictures(pool, row.ad_id) : [];

@@ -27,6 +27,7 @@ import { reviewMessages } from '../texts.ts';
 export const reviewRoutes = (platform: Platform): Route[] => {
   const { orm, pool } = platform.database;
 
+  /** Presents ads as a reviewer sees them, without those that were deleted meanwhile. */
   const present = async (
     rows: readonly ReviewedAdRow[],
     readerId: number,

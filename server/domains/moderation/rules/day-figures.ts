@@ -6,13 +6,15 @@ export interface DayFigures {
   rejected: number;
   /** Is the median of the minutes from submission to decision; null without decisions. */
   median: number | null;
-  /** Maps the seconds from submission to decision to the number of decisions; rounded on a day with many. */
+  /**
+   * Maps the seconds from submission to decision to the number of decisions; on a day with many, rounded to two digits.
+   */
   waits: Record<string, number>;
-  /** Counts the rejections by reason. */
+  /** Counts the rejections by the code of their reason. */
   reasons: Record<string, number>;
   categories: Record<string, PlaceFigures>;
   cities: Record<string, PlaceFigures>;
-  /** Counts the new people who have not chosen a city. */
+  /** Counts the new accounts without a city. */
   elsewhere: number;
 }
 
@@ -24,11 +26,11 @@ export interface PlaceFigures {
 
 /** Groups the counts of a day as the database returns them. */
 export interface CountedDay {
-  /** Lists the ads submitted by category and city. */
+  /** Lists the numbers of ads submitted, by the ids of their category and city. */
   sent: readonly (readonly [category: number, city: number, ads: number])[];
-  /** Lists the contacts with sellers by category and city. */
+  /** Lists the numbers of contacts with sellers, by the ids of category and city of the ad. */
   reached: readonly (readonly [category: number, city: number, contacts: number])[];
-  /** Lists the sign-ups by city. */
+  /** Lists the numbers of sign-ups, by the id of the city; null without a city. */
   joined: readonly (readonly [city: number | null, signUps: number])[];
   decided: readonly (readonly [
     act: 'ad.approved' | 'ad.rejected',
@@ -39,8 +41,8 @@ export interface CountedDay {
 }
 
 /**
- * Limits the different waiting times stored for a day. Beyond it they are rounded to two digits,
- * which changes the median of a period by 5 % at most.
+ * Limits the different waiting times stored for a day. If there are more, they are rounded to two digits, which changes
+ * the median of a period by 5 % at most.
  */
 const MAX_WAITS = 200;
 
@@ -50,6 +52,7 @@ const add = (counts: Record<string, number>, key: string | number, count: number
 
 const COUNTED = ['ads', 'contacts', 'signUps'] as const;
 
+/** Adds counts to those of the category or city with this id. */
 const addPlace = (
   places: Record<string, PlaceFigures>,
   id: string | number,
@@ -62,13 +65,17 @@ const addPlace = (
   }
 };
 
-/** Returns the median of the waiting times in minutes, to a tenth; null without any. */
+/**
+ * Returns the median waiting time in minutes, to a tenth; null without any. `waits` maps seconds to numbers of
+ * decisions.
+ */
 const medianMinutes = (waits: Readonly<Record<string, number>>): number | null => {
   const sorted = Object.entries(waits)
     .map(([seconds, count]) => ({ seconds: Number(seconds), count }))
     .toSorted((a, b) => a.seconds - b.seconds);
   const all = sorted.reduce((sum, { count }) => sum + count, 0);
   if (all === 0) return null;
+  /** Returns the waiting time, in seconds, at an index among all decisions, the shortest first. */
   const at = (index: number): number => {
     let passed = 0;
     for (const { seconds, count } of sorted) {

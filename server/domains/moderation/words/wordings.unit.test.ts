@@ -7,7 +7,7 @@ import { WORDINGS } from './wordings.ts';
 const HIDDEN = ['contact_in_text', 'deposit_words', 'forbidden_words'] as const;
 const LISTS = { tuned: WORDINGS, 'held out': HELD_OUT_WORDINGS };
 
-/** Returns which of the three checks report a text. */
+/** Returns which of the checks in `HIDDEN` report a text. */
 const kindsOf = (...texts: string[]): (typeof HIDDEN)[number][] => {
   const { contacts, deposits, forbidden } = readWords(...texts);
   return HIDDEN.filter((_, index) => [contacts, deposits, forbidden][index]?.length);

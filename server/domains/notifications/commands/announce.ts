@@ -36,7 +36,7 @@ export const announce = (
         note,
         data,
         createdAt: now,
-        // A kind without a line of the bell is in no list, so never unread.
+        // A notification of a kind that the bell does not list counts as read at once.
         readAt: bell ? null : now,
         dueAt: new Date(now.getTime() + delayMinutes * MINUTE),
         pushAt: bell ? now : null,

@@ -10,7 +10,8 @@ const isOf = (gateway: Gateway, id: string) =>
   and(eq(delivery.gatewayMessage, id), eq(delivery.gateway, gateway));
 
 /**
- * Records one delivery report of a gateway. A message that has arrived stays so; one that was lost may still arrive.
+ * Records one delivery report of a gateway. A message reported as arrived stays so; one reported as lost may still
+ * arrive.
  */
 const note = async (
   { clock, tallies }: Platform,
@@ -61,7 +62,7 @@ export const noteEarlyReport = (
   });
 };
 
-/** Records the early reports that a process left when it died between two steps. Idempotent. */
+/** Records the delivery reports that a process stored but did not add to their messages because it died. Idempotent. */
 export const noteLeftReports = async (platform: Platform): Promise<void> => {
   const left = await platform.database.orm
     .select({ gateway: earlyReport.gateway, id: earlyReport.message })

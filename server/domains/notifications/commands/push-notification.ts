@@ -13,13 +13,13 @@ import { notification, pushSubscription } from '../tables.ts';
 
 const AT_ONCE = 500;
 const RETRY_MS = 10 * MINUTE;
-/** Is how long, in ms, a push is retried. */
+/** Is how long, in ms, a failed push is retried. */
 const STALE_MS = 6 * HOUR;
 const LONGEST_TEXT = 300;
 
 /**
- * Maps each priority to the urgency of a push, for phones in power saving, and its time to live,
- * for phones that are off.
+ * Maps the priority of a notification to the urgency of its push (phones in power saving delay less urgent ones) and
+ * its time to live, in seconds, for phones that are off.
  */
 const PUSH_OPTIONS: Readonly<Record<Priority, Pick<Push, 'urgency' | 'ttl'>>> = {
   code: { urgency: 'high', ttl: DAY_SECONDS },
@@ -30,7 +30,7 @@ const PUSH_OPTIONS: Readonly<Record<Priority, Pick<Push, 'urgency' | 'ttl'>>> = 
 
 type Subscription = typeof pushSubscription.$inferSelect;
 
-/** Returns the push subscriptions with a live session; deletes the others. */
+/** Returns the push subscriptions of a user whose session is live; deletes those whose session has ended. */
 const subscriptionsOf = async (
   { database: { orm, pool } }: Platform,
   userId: number,
@@ -83,7 +83,7 @@ interface Delivery extends Record<string, unknown> {
 }
 
 /**
- * Pushes a notification to one browser, once. Deletes an ended subscription.
+ * Pushes a notification to one browser, once. Deletes the subscription when the push service says that it has ended.
  * @throws Error when the push service fails
  */
 const deliver = (
@@ -93,7 +93,7 @@ const deliver = (
   { id, endpoint, p256dh, auth }: Subscription,
 ): Promise<void> =>
   database.orm.transaction(async (tx) => {
-    // Locks the subscription; skip it when deleted meanwhile.
+    // Locks the subscription; one deleted meanwhile is skipped.
     const locked = await tx.execute(
       sql`SELECT FROM push_subscription WHERE id = ${id} FOR KEY SHARE`,
     );
@@ -101,7 +101,7 @@ const deliver = (
     await tx.execute(sql`
       INSERT INTO push_delivery (notification_id, subscription_id) VALUES (${row.id}, ${id})
       ON CONFLICT DO NOTHING`);
-    // Serialises two runs: the second one finds the push sent.
+    // Serialises concurrent runs: the second one finds that the push was sent.
     const { rows } = await tx.execute<Delivery>(sql`
       SELECT sent_at FROM push_delivery WHERE notification_id = ${row.id} AND subscription_id = ${id}
       FOR UPDATE`);
@@ -139,7 +139,7 @@ export const pushNotification = async (platform: Platform, id: number): Promise<
   if (verdict.kind === 'never') return change({ pushAt: null });
   if (verdict.kind === 'wait') return change({ pushAt: verdict.until });
   const payload = payloadOf(row, bell);
-  // Sequentially: each holds a database connection while waiting.
+  // Pushes one after the other, since each push holds a database connection while it waits.
   const problems: string[] = [];
   for (const browser of browsers)
     await deliver(platform, row, payload, browser).catch((problem: Error) =>
@@ -154,7 +154,7 @@ export const pushNotification = async (platform: Platform, id: number): Promise<
   });
 };
 
-/** Is the number of people to whom notifications are pushed at once, so that a slow push service delays few others. */
+/** Is the number of notifications pushed at once, so that a slow push service delays few others. */
 const PARALLEL_PUSHES = 4;
 
 /** Pushes due deliveries: new notifications, and retries after quiet hours or failures. */
@@ -166,7 +166,7 @@ export const pushDue = async (platform: Platform): Promise<void> => {
     .where(and(isNotNull(notification.pushAt), lte(notification.pushAt, clock.now())))
     .orderBy(asc(notification.pushAt))
     .limit(AT_ONCE);
-  const pushNext = async (): Promise<void> => {
+  const pushUntilNoneIsDue = async (): Promise<void> => {
     for (let next = due.shift(); next; next = due.shift()) {
       const { id } = next;
       await pushNotification(platform, id).catch((error: unknown) =>
@@ -174,5 +174,5 @@ export const pushDue = async (platform: Platform): Promise<void> => {
       );
     }
   };
-  await Promise.all(Array.from({ length: PARALLEL_PUSHES }, pushNext));
+  await Promise.all(Array.from({ length: PARALLEL_PUSHES }, pushUntilNoneIsDue));
 };

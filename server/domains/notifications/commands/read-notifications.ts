@@ -6,7 +6,7 @@ import { notificationRead } from '../events.ts';
 import { notification } from '../tables.ts';
 import { lockBell } from './announce.ts';
 
-/** Marks unread notifications of a person as read and emits an event if there were any. */
+/** Marks the unread notifications of a user that match `which` as read, and emits an event if there were any. */
 const markRead = async (
   { clock }: Platform,
   tx: Tx,
@@ -23,7 +23,7 @@ const markRead = async (
   await emit(tx, notificationRead, { user_id: userId, notification_id: newest });
 };
 
-/** Marks some or all of the user's notifications as read; ids of other people are ignored. */
+/** Marks some or all of the user's notifications as read; ids of other users' notifications are ignored. */
 export const readNotifications = (
   platform: Platform,
   userId: number,
@@ -33,7 +33,7 @@ export const readNotifications = (
     markRead(platform, tx, userId, ids && inArray(notification.id, [...ids])),
   );
 
-/** Marks the notification of messages in a conversation as read, once the conversation is. */
+/** Marks a user's notification of new messages in a conversation as read, since the user has read the conversation. */
 export const readMessageNotification = (
   platform: Platform,
   userId: number,
@@ -45,7 +45,7 @@ export const readMessageNotification = (
     await markRead(platform, tx, userId, which);
   });
 
-/** Marks the reminders of a conversation's appointment as read when it no longer takes place. */
+/** Marks the reminders of a conversation's appointment as read when the appointment no longer takes place. */
 export const readAppointmentReminders = async (
   platform: Platform,
   conversationId: number,
@@ -54,11 +54,11 @@ export const readAppointmentReminders = async (
     eq(notification.kind, 'appointment'),
     eq(notification.subjectId, conversationId),
   );
-  const people = await platform.database.orm
+  const recipients = await platform.database.orm
     .selectDistinct({ userId: notification.userId })
     .from(notification)
     .where(which);
-  for (const { userId } of people) {
+  for (const { userId } of recipients) {
     if (userId === null) continue;
     await platform.database.orm.transaction(async (tx) => {
       await lockBell(tx, userId);

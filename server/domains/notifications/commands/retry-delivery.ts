@@ -7,8 +7,8 @@ import { notificationDue } from '../events.ts';
 import { delivery } from '../tables.ts';
 
 /**
- * Tries to send a message again from now on, for as long as its kind is tried. One that was sent
- * but did not arrive is sent again as a new message.
+ * Makes a message that was not sent due now, as if it were new. One that was sent but did not arrive is sent again as a
+ * new message.
  * @throws Refusal 404
  */
 export const retryDelivery = ({ database, clock }: Platform, id: number): Promise<void> =>
@@ -21,7 +21,7 @@ export const retryDelivery = ({ database, clock }: Platform, id: number): Promis
         tryAt: now,
         createdAt: now,
         failedAttempts: 0,
-        // Deliveries given up or lost may leave by another gateway.
+        // A message given up or lost may now be sent by another gateway.
         gateway: sql`CASE WHEN ${isOver} THEN NULL ELSE ${delivery.gateway} END`,
         resent: sql`${delivery.resent} + CASE WHEN ${delivery.lostAt} IS NULL THEN 0 ELSE 1 END`,
         gaveUpAt: null,

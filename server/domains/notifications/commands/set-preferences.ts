@@ -7,7 +7,7 @@ import { notificationPreference, quietHours } from '../tables.ts';
 
 const choice = kindChoice.extend({ kind: z.enum(LISTED_KINDS, BAD_CHOICE) });
 
-/** Checks the body by the contract's schema, and that its kinds exist. */
+/** Checks notification preferences in a request body by the contract's schema, and that their kinds exist. */
 export const chosenPreferences = preferencesBody.extend({
   kinds: optional(z.array(choice).max(LISTED_KINDS.length, BAD_CHOICE)),
 });

@@ -9,7 +9,7 @@ import { readStopEmailToken } from '../stop-email-link.ts';
 import { setPreferences } from './set-preferences.ts';
 
 /**
- * Returns the kind of emails that a link from an email can stop, and whether they are on.
+ * Returns the kind of emails that a link from an email can stop, and whether the user still receives them (`active`).
  * @throws Refusal 404
  */
 export const readEmailStop = async (
@@ -24,7 +24,7 @@ export const readEmailStop = async (
 };
 
 /**
- * Stops the emails of a kind by a link from one of them. Idempotent.
+ * Stops the emails of one kind to a user, by the token of a link in one of these emails. Idempotent.
  * @throws Refusal 404
  */
 export const stopEmails = async (platform: Platform, token: string): Promise<void> => {

@@ -6,7 +6,7 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { pushSubscription } from '../tables.ts';
 import { pushRefusals } from '#contract/notifications/refusals.ts';
 
-/** Limits the push subscriptions of a user, of which the oldest is replaced. */
+/** Limits the push subscriptions of a user; a further one replaces the oldest. */
 const MOST_OF_ONE = 10;
 
 interface Subscriber {

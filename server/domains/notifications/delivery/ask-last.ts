@@ -4,14 +4,16 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Kind, Occasion } from '../kinds/kind.ts';
 
 /**
- * Returns the key of a message, unique to its event and recipient. `resent` counts how often an
- * administrator sent it again as a new message.
+ * Returns the key that keeps a message from being sent twice. `about` identifies its notification; `resent` counts how
+ * often an administrator sent it again as a new message.
  */
 export const messageKey = (about: string, channel: string, resent: number): string =>
   `${about}.${channel}${resent > 0 ? `.${resent}` : ''}`;
 
-/** Returns the gateway of the last SMS to a number if it reported that the SMS did not arrive; null otherwise. */
-const findLost = async ({ database }: Platform, to: string): Promise<Gateway[]> => {
+/**
+ * Returns the gateway of the last SMS to a number if it reported that the SMS did not arrive; an empty list otherwise.
+ */
+const gatewayOfLostSms = async ({ database }: Platform, to: string): Promise<Gateway[]> => {
   const { rows } = await database.pool.query<{ gateway: Gateway }>(
     `SELECT d.gateway FROM (
        SELECT about FROM message WHERE recipient = $1 AND channel = 'sms' ORDER BY id DESC LIMIT 1) m
@@ -24,8 +26,8 @@ const findLost = async ({ database }: Platform, to: string): Promise<Gateway[]> 
 };
 
 /**
- * Returns the gateways to ask last for an SMS, the first of them at the very end, since what they
- * took before did not arrive or did not help.
+ * Returns the gateways to try last for an SMS, because earlier messages by them did not arrive or did not help. The
+ * first in the list is tried last of all.
  */
 export const readAskLast = async (
   kind: Kind,
@@ -35,5 +37,5 @@ export const readAskLast = async (
   const { platform } = occasion;
   if (channel !== 'sms' || platform.settings.SMS_PROVIDER.length < 2) return [];
   const before = (await kind.askLast?.(occasion)) ?? [];
-  return [...new Set([...(await findLost(platform, to)), ...before])];
+  return [...new Set([...(await gatewayOfLostSms(platform, to)), ...before])];
 };

@@ -5,13 +5,13 @@ import type { Gateway } from '#server/platform/sms/providers.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /**
- * Returns how long, in ms, a delivery is leased: longer than asking each gateway twice takes, of
- * which one call may be about an earlier try.
+ * Returns how long, in ms, a process may keep a delivery to itself: longer than two calls to each gateway take, one to
+ * ask about an earlier try and one to send.
  */
 const leaseMs = ({ SMS_PROVIDER }: Platform['settings']): number =>
   2 * GATEWAY_TIMEOUT_MS * SMS_PROVIDER.length + MINUTE / 2;
 
-/** Describes an SMS or email that is to be sent now. */
+/** Describes an SMS, WhatsApp message or email that this process has claimed to send now. */
 export interface Claimed {
   id: number;
   notification_id: number;
@@ -32,8 +32,9 @@ export interface DeliveryQueue {
 }
 
 /**
- * Claims due deliveries, the most urgent first. Those of a crashed process are due again when its lease has ended. The
- * query uses ARRAY: with IN, a nested loop would run the inner query once for each row, past its limit.
+ * Claims due deliveries, the most urgent first. Deliveries claimed by a process that crashed are due again when their
+ * lease has ended. The query uses ARRAY: with IN, a nested loop would run the inner query once for each row, past its
+ * limit.
  */
 export const claimDue = async (
   { database, clock, settings }: Platform,

@@ -21,7 +21,7 @@ import {
 } from '../rules.ts';
 import { delivery, notification } from '../tables.ts';
 
-/** Counts the news and alerts sent to a user in the last day or about to be sent. */
+/** Counts, for each channel, the news and alerts sent to a user in the last day or about to be sent. */
 const countToday = async ({ clock }: Platform, tx: Tx, userId: number) => {
   const since = new Date(clock.now().getTime() - DAY);
   const of = (channel: Channel) =>
@@ -71,25 +71,25 @@ export const readVerdict = async (
   return { ...verdict, channels };
 };
 
-/** Decides whether a due notification is sent by SMS and email, waits, or is never sent. Idempotent. */
+/** Decides whether a due notification is sent by SMS, WhatsApp and email, waits, or is never sent. Idempotent. */
 const decide = async (platform: Platform, id: number, userId: number | null): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
-    // Serialises the counters of a person.
+    // Serialises decisions about one user, so that the daily counts are right.
     if (userId !== null) await lockBell(tx, userId);
     const row = await findNotification(tx, id);
     const now = platform.clock.now();
     if (!row?.due_at || row.due_at > now) return;
-    const settle = async (dueAt: Date | null): Promise<void> => {
+    const setDueAt = async (dueAt: Date | null): Promise<void> => {
       await tx.update(notification).set({ dueAt }).where(eq(notification.id, id));
     };
     const person = userId === null ? null : await findUser(tx, userId);
-    if (userId !== null && !person) return settle(null);
+    if (userId !== null && !person) return setDueAt(null);
     const kind = KINDS[row.kind];
     const isCounted = userId !== null && !isAlways(kind.priority);
     const today = isCounted ? await countToday(platform, tx, userId) : NOTHING_SENT;
     const verdict = await readVerdict(platform, tx, row, person, today);
-    if (verdict.kind === 'wait') return settle(verdict.until);
-    await settle(null);
+    if (verdict.kind === 'wait') return setDueAt(verdict.until);
+    await setDueAt(null);
     if (verdict.kind === 'never') return;
     for (const channel of CHANNELS) {
       if (!kind[wordsOf(channel)] || !verdict.channels[channel]) continue;
@@ -111,8 +111,8 @@ const AT_ONCE = 100;
 const CODES = KIND_NAMES.filter((kind) => KINDS[kind].priority === 'code');
 
 /**
- * Decides about due codes, or about all other due notifications, oldest first. Returns whether more
- * may be due. A failure of one does not block the others.
+ * Decides on the delivery of due verification codes (`isForCodes`), or of all other due notifications, oldest first.
+ * Returns whether more may be due. A notification that fails does not block the others.
  */
 export const decideDue = async (
   platform: Platform,

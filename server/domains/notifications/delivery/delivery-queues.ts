@@ -27,6 +27,7 @@ const openTask = (log: Platform['log'], run: () => Promise<void>) => {
   let running = Promise.resolve();
   let isRunning = false;
   let isAskedAgain = false;
+  /** Runs the task until no further run was requested meanwhile. */
   const loop = async (): Promise<void> => {
     try {
       do {
@@ -58,7 +59,10 @@ const concurrencyOf = (
   return queue.channel === 'email' ? EMAIL_AT_ONCE : SMS_AT_ONCE;
 };
 
-/** Sends the due deliveries of a queue, several at once. */
+/**
+ * Opens a queue of deliveries: `ask` starts to send the due ones, several at once, and `idle` waits until none is under
+ * way.
+ */
 const openQueue = (platform: Platform, queue: DeliveryQueue, closing: AbortSignal) => {
   const most = concurrencyOf(platform.settings, queue);
   const underWay = new Set<Promise<void>>();
@@ -91,8 +95,9 @@ export interface Delivery {
 }
 
 /**
- * Delivers announcements in this process: decides about them when they are due, then sends them by queues that wait for
- * nothing but their gateway. `isAlone` tells that deliveries marked as under way belonged to a process that crashed.
+ * Delivers notifications in this process: decides on them when they are due, then sends them by one queue for each
+ * channel, and by separate queues for codes. `isAlone` tells that no other process delivers, so that deliveries marked
+ * as under way are those of a process that crashed.
  */
 export const startDelivery = async (
   platform: Platform,
@@ -106,7 +111,7 @@ export const startDelivery = async (
   );
   const closing = new AbortController();
   const queues = DELIVERY_QUEUES.map((queue) => openQueue(platform, queue, closing.signal));
-  // Codes are decided on apart, too: thousands of notices may be due.
+  // Decides on codes separately, since thousands of other notifications may be due before them.
   const deciding = EITHER.map((isForCodes) =>
     openTask(log, async () => {
       while (!closing.signal.aborted && (await decideDue(platform, { isForCodes })))
@@ -115,20 +120,20 @@ export const startDelivery = async (
     }),
   );
   const pushing = openTask(log, () => pushDue(platform));
-  const look = (): void => {
+  const checkDue = (): void => {
     if (closing.signal.aborted) return;
     deciding.forEach((task) => task.ask());
     pushing.ask();
   };
   localEvents.subscribe({
     onEvent: ({ type }) => {
-      if (type === notificationAdded.type || type === notificationDue.type) look();
+      if (type === notificationAdded.type || type === notificationDue.type) checkDue();
     },
-    onGap: look,
+    onGap: checkDue,
     onClose: () => undefined,
   });
-  const timer = setInterval(look, LOOK_MS);
-  look();
+  const timer = setInterval(checkDue, LOOK_MS);
+  checkDue();
   return {
     close: async () => {
       closing.abort();
@@ -138,7 +143,7 @@ export const startDelivery = async (
   };
 };
 
-const hasDue = async ({ database, clock }: Platform): Promise<boolean> => {
+const hasDueDelivery = async ({ database, clock }: Platform): Promise<boolean> => {
   const { rows } = await database.pool.query('SELECT FROM delivery WHERE try_at <= $1 LIMIT 1', [
     clock.now(),
   ]);
@@ -149,7 +154,7 @@ const hasDue = async ({ database, clock }: Platform): Promise<boolean> => {
 export const deliverDue = async (platform: Platform): Promise<void> => {
   for (const isForCodes of EITHER) while (await decideDue(platform, { isForCodes }));
   await pushDue(platform);
-  if (!(await hasDue(platform))) return;
+  if (!(await hasDueDelivery(platform))) return;
   for (const queue of DELIVERY_QUEUES)
     for (;;) {
       const [claimed] = await claimDue(platform, queue, 1);

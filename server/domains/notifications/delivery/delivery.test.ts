@@ -134,7 +134,7 @@ describe('a gateway that fails', () => {
 
   it('raises an alarm, also when one older message fails permanently and when every message was given up', async () => {
     const failing = () => findFailingChannels(service.database.pool, service.clock.now());
-    // One message that fails, others that leave.
+    // One message fails; the others are sent.
     const down = isDown();
     await notify();
     await deliverDue(service.platform);
@@ -146,7 +146,7 @@ describe('a gateway that fails', () => {
     expect(await failing()).toEqual([]);
     service.clock.pass(HOUR);
     expect(await failing()).toEqual([]);
-    // Now all of them fail.
+    // Now all messages fail.
     isDown();
     await notify();
     await deliverDue(service.platform);
@@ -188,7 +188,7 @@ describe('a gateway that fails', () => {
 
 it('what was taken and not noted is sent again with the same key, once a minute has passed', async () => {
   const keys: string[] = [];
-  // Accepts, and the process dies before it notes it.
+  // The gateway accepts the message, and the process dies before it records this.
   vi.spyOn(service.fakeGateways, 'sendSms').mockImplementation(({ key }) => {
     keys.push(key);
     return keys.length === 1 ? new Promise(() => undefined) : Promise.resolve(null);

@@ -9,7 +9,8 @@ export interface EmailChoices {
   stop: string;
 }
 
-// Colours of web/styles/tokens.css: mail programs do not support variables. Those without a dark scheme keep the light one.
+// Repeats the colours of web/styles/tokens.css, since mail programs do not support variables. Mail programs without a
+// dark scheme show the light one.
 const STYLE = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:16px;background:#fbf8f3;color:#1b2048;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif}
@@ -31,11 +32,11 @@ const URLS = /https?:\/\/[^\s<>"]+/g;
 const link = (url: string): string => `<a href="${url}">${url}</a>`;
 
 /**
- * Returns a paragraph as HTML, line by line. A line that is only an address is the purpose of the
- * email, and the first one becomes a button.
+ * Returns a paragraph of an email as HTML. The first line of an email that is only a link to this site becomes a
+ * button; `takeButton` tells whether there is none yet.
  */
 const paragraphOf = (text: string, site: string, takeButton: () => boolean): string => {
-  // What people typed makes no links.
+  // Links only to this site, since users may have typed other addresses.
   const isOurs = (url: string): boolean => url === site || url.startsWith(`${site}/`);
   const lines = text.split('\n').map((line) => {
     const escaped = escapeHtml(line);
@@ -49,6 +50,7 @@ const paragraphOf = (text: string, site: string, takeButton: () => boolean): str
 /** Returns an email as HTML, made from its text, so that both have the same content. */
 const htmlOf = ({ subject, text }: Letter, site: string, choices: EmailChoices | null): string => {
   let hasButton = false;
+  /** Returns true the first time only, since an email has one button. */
   const takeButton = (): boolean => {
     const isFirst = !hasButton;
     hasButton = true;
@@ -66,8 +68,8 @@ const htmlOf = ({ subject, text }: Letter, site: string, choices: EmailChoices |
 };
 
 /**
- * Returns an email as text and as HTML, in the layout that all emails share. `choices` is null when
- * there is nothing to choose.
+ * Returns an email as text and as HTML, in the layout that all emails share. `choices` is null for an email that its
+ * recipient cannot turn off.
  */
 export const layOut = (
   letter: Letter,

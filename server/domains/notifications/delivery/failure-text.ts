@@ -2,7 +2,7 @@ import type { FailureReason } from '#server/platform/sms/gateway.ts';
 import { failureTexts } from '../texts.ts';
 import { NOT_COMPOSED } from './send.ts';
 
-/** Returns the French error of a message that no gateway took. */
+/** Returns the French text for the stored error of a message that no gateway accepted. */
 export const failureText = (error: string): string => {
   const reason = /^\w+: (\w+)/.exec(error)?.[1];
   if (reason && reason in failureTexts.reasons)

@@ -21,7 +21,8 @@ import { drop, settleFailed, settleSent } from './settle.ts';
 const SHARE_OF_ALERTS = 0.5;
 const WAIT_FOR_BUDGET_MS = 10 * MINUTE;
 
-const hasTextsLeft = async ({ database, clock, settings }: Platform): Promise<boolean> => {
+/** Tells whether alerts may still use a part of the hourly SMS budget. */
+const hasSmsLeftForAlerts = async ({ database, clock, settings }: Platform): Promise<boolean> => {
   const since = new Date(clock.now().getTime() - HOUR);
   const { rows } = await database.pool.query<{ sent: number }>(
     "SELECT count(*) AS sent FROM message WHERE channel = 'sms' AND created_at > $1",
@@ -40,7 +41,10 @@ interface NamedOccasion extends Occasion {
   row: NotificationRow;
 }
 
-/** Returns the links to the preferences about this kind; null when there is nothing to choose. */
+/**
+ * Returns the links by which the recipient of an email changes or stops this kind of emails; null when the kind cannot
+ * be stopped, or the recipient has no account.
+ */
 const choicesOf = (
   { platform: { secrets, settings }, row }: NamedOccasion,
   { stopUrl }: Letter,
@@ -98,16 +102,16 @@ const nextStep = async (
   if (verdict.kind === 'wait') return { until: verdict.until };
   if (verdict.kind === 'never' || !verdict.channels[channel]) return 'outdated';
   const kind = KINDS[row.kind];
-  if (kind.priority === 'alert' && channel === 'sms' && !(await hasTextsLeft(platform)))
+  if (kind.priority === 'alert' && channel === 'sms' && !(await hasSmsLeftForAlerts(platform)))
     return { until: new Date(platform.clock.now().getTime() + WAIT_FOR_BUDGET_MS) };
   return compose(kind, claimed, { platform, row, person });
 };
 
 /**
- * Logs a warning that another gateway is asked than the one that may have taken the message, which
- * thus is not lost but may arrive twice.
+ * Logs a warning when the gateway that may have accepted a message is no longer configured: another gateway is asked,
+ * so the message is not lost but may arrive twice.
  */
-const warnOfLostGateway = ({ settings, log }: Platform, { id, gateway }: Claimed): void => {
+const warnOfRemovedGateway = ({ settings, log }: Platform, { id, gateway }: Claimed): void => {
   if (!gateway || gateway === 'whatsapp' || settings.SMS_PROVIDER.includes(gateway)) return;
   log.warn(
     { delivery_id: id, gateway },
@@ -117,7 +121,7 @@ const warnOfLostGateway = ({ settings, log }: Platform, { id, gateway }: Claimed
 
 export const NOT_COMPOSED = 'The text could not be composed.';
 
-/** Sends one SMS or email at least once, always with the same idempotency key. Never throws. */
+/** Sends one SMS, WhatsApp message or email at least once, always with the same idempotency key. Never throws. */
 export const send = async (platform: Platform, claimed: Claimed): Promise<void> => {
   const { log, database } = platform;
   const row = await findNotification(database.orm, claimed.notification_id);
@@ -136,7 +140,7 @@ export const send = async (platform: Platform, claimed: Claimed): Promise<void> 
     await database.orm.update(delivery).set(set).where(eq(delivery.id, claimed.id));
     return;
   }
-  warnOfLostGateway(platform, claimed);
+  warnOfRemovedGateway(platform, claimed);
   const occasion = { platform, row, person: null };
   const { message } = step;
   const onAttempt = async (gateway: Gateway): Promise<void> => {
@@ -145,7 +149,7 @@ export const send = async (platform: Platform, claimed: Claimed): Promise<void> 
   };
   let receipt: Receipt | null = null;
   try {
-    // Killed after it was noted: nothing to send.
+    // A process that crashed after it recorded the message as sent leaves nothing to send.
     if (!(await wasSent(platform, message.dedupeKey))) {
       const askLast = await readAskLast(kind, occasion, message);
       receipt = await handOver(platform, message, { gateway: claimed.gateway, askLast, onAttempt });

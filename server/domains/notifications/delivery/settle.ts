@@ -10,7 +10,10 @@ import { nextAfterFailure, nextTry, type Priority } from '../rules.ts';
 import { delivery } from '../tables.ts';
 import type { Claimed } from './claim.ts';
 
-/** Removes encrypted data after the last delivery of a notification, and silent rows that have no delivery. */
+/**
+ * Removes the encrypted data of a notification once all its deliveries are sent, and deletes a notification of a kind
+ * that is never shown (`SILENT_KINDS`) when it has no delivery left.
+ */
 const tidy = async ({ database }: Platform, notificationId: number): Promise<void> => {
   await database.orm.execute(sql`
     UPDATE notification n SET data = data - 'encrypted' WHERE id = ${notificationId} AND data->>'encrypted' IS NOT NULL
@@ -22,6 +25,7 @@ const tidy = async ({ database }: Platform, notificationId: number): Promise<voi
   );
 };
 
+/** Deletes a delivery that is outdated or given up. */
 export const drop = async (
   platform: Platform,
   { id, notification_id: of }: Claimed,
@@ -30,7 +34,7 @@ export const drop = async (
   await tidy(platform, of);
 };
 
-/** Records that a message was taken by its gateway. */
+/** Records that a gateway accepted a message. */
 export const settleSent = async (
   platform: Platform,
   { id, channel, notification_id: of, failed_at: failedAt }: Claimed,
@@ -56,7 +60,7 @@ export const settleSent = async (
   });
   if (receipt) await noteEarlyReport(platform, receipt.gateway, receipt.id);
   await tidy(platform, of);
-  // The gateway is back: what waits for a later try need not wait.
+  // The gateway works again, so messages that wait for a retry are sent now.
   if (failedAt)
     await platform.database.pool.query(
       `UPDATE delivery SET try_at = $2

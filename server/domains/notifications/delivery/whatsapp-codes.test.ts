@@ -69,7 +69,7 @@ describe('a code by WhatsApp', () => {
     expect([texts(person).length, whatsapps(person).length]).toEqual([1, 1]);
     const code = whatsapps(person)[0]?.code ?? '';
     expect(code).toMatch(/^\d{6}$/);
-    // The code of the SMS is closed by it.
+    // The code sent by SMS is no longer valid.
     const verify = (digits: string) =>
       service.call('POST', '/api/verifyPhone', { token: person.token, json: { code: digits } });
     expect((await verify(lastCode(service, person.telephone))).status).toBe(422);

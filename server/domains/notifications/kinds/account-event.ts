@@ -9,7 +9,10 @@ export interface Texts {
 /** Returns the texts of SMS and email about an event of an account; null when it is outdated. */
 export type TextsOf = (occasion: Occasion, person: Person) => Texts | null | Promise<Texts | null>;
 
-/** Announces an event of an account to its owner. `event` is the key of its texts; `note` is the text in the bell. */
+/**
+ * Announces an event of an account to its owner, the user `to`. `event` names the texts, `key` identifies the
+ * announcement uniquely, and `note` is the text in the bell.
+ */
 export const accountNews = (
   event: string,
   to: number,

@@ -38,6 +38,7 @@ interface Links {
   password: string;
 }
 
+/** Returns the links for the messages about a change of number. */
 const linksOf = async ({ platform, row }: Occasion): Promise<Links> => {
   const { PUBLIC_URL } = platform.settings;
   const change = row.data['change'];
@@ -67,7 +68,7 @@ const NEW_NUMBER: Readonly<Record<PhoneWay, (links: Links) => string>> = {
     `${SITE_NAME} : le changement de numéro est annulé. Choisissez un nouveau mot de passe : ${password}`,
 };
 
-/** Maps the ways of replacing a number to the SMS to the former number; null when there is nothing left to say. */
+/** Maps the ways of replacing a number to the SMS to the former number; null for no SMS. */
 const FORMER_NUMBER: Readonly<Record<PhoneWay, (links: Links) => string | null>> = {
   administrator: corrected,
   password: ({ stop }) =>
@@ -80,8 +81,8 @@ const FORMER_NUMBER: Readonly<Record<PhoneWay, (links: Links) => string | null>>
 };
 
 /**
- * Maps the ways of replacing a number to the email, sent only to a confirmed address, since its
- * link works for whoever holds it.
+ * Maps the ways of replacing a number to the text of the email, sent only to a confirmed address, since its link works
+ * for anyone who has it.
  */
 const LETTER: Readonly<Record<PhoneWay, (links: Links) => string>> = {
   administrator: ({ contact }) => `${PHONE_NOTES.administrator}
@@ -118,8 +119,8 @@ const SUBJECTS: Readonly<Record<PhoneWay, string>> = {
 };
 
 /**
- * Returns the address for an email without such a link. It may be one whose proof was revoked
- * together with the change, since it may be the owner's.
+ * Returns the address for an email without a link that works for anyone who has it: a confirmed address, or one whose
+ * confirmation was revoked, since that may still be the owner's. Returns null for any other address.
  */
 const onceProven = ({ email, emailVerifiedAt, emailUnprovenAt }: Person): string | null =>
   emailVerifiedAt || emailUnprovenAt ? email : null;
@@ -146,8 +147,8 @@ const phoneReplacedTexts: TextsOf = async (occasion, person) => {
 };
 
 /**
- * Returns the messages about a number requested by email, to the current number and to the address,
- * each of which may stop the change; null once it is over.
+ * Returns the messages about a change of number requested by email, sent to the current number and to the email
+ * address, either of which can stop the change; null once it can no longer be stopped.
  */
 const phoneAskedTexts: TextsOf = async (occasion, { firstName }) => {
   const { stop } = await linksOf(occasion);
@@ -169,7 +170,9 @@ Se connecter avec le numéro actuel l’arrête aussi.`,
   };
 };
 
-/** Returns the messages which say that the account keeps its number. */
+/**
+ * Returns the messages which say that a requested change of number is stopped, so that the account keeps its number.
+ */
 const phoneStoppedTexts: TextsOf = async (occasion, person) => {
   const to = onceProven(person);
   const { contact } = await linksOf(occasion);
@@ -192,7 +195,10 @@ ${contact}`,
   };
 };
 
-/** Returns an email to a confirmed address only, since the current holder of the number is not the owner. */
+/**
+ * Returns the email to the owner of an account whose number another person has confirmed. It is sent to a confirmed
+ * address only; an SMS would reach that other person.
+ */
 const numberFreedTexts: TextsOf = ({ platform: { settings } }, { firstName, emailVerifiedAt }) => ({
   sms: null,
   email: emailVerifiedAt && {

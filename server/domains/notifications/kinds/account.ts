@@ -30,7 +30,10 @@ const TWO_STEP_NEWS = {
 } as const satisfies Record<TwoStepChange, string>;
 
 const IF_NOT_YOU = 'Si ce n’est pas vous, reprenez votre compte par « Mot de passe oublié ».';
-/** Tells owners how to recover the account by a code to the number, which removes what was set up in the last days. */
+/**
+ * Tells owners that a code sent to their number recovers the account; recovery removes passkeys and the like added in
+ * the last few days.
+ */
 const REGAIN = 'Pas vous ? Reprenez votre compte par un code';
 
 /** Maps events of an account to the texts in the bell. */
@@ -49,6 +52,7 @@ const passwordTexts: TextsOf = ({ platform: { settings } }) => ({
   email: null,
 });
 
+/** Returns the texts about a session that was ended because a copy of it was used. */
 const reusedTexts: TextsOf = ({ platform: { settings } }, { firstName }) => {
   const url = `${settings.PUBLIC_URL}/change_password`;
   return {
@@ -91,7 +95,8 @@ const twoStepTexts: TextsOf = ({ platform: { settings }, row }, { firstName, ema
   return {
     sms: `${SITE_NAME} : ${TWO_STEP_NEWS[change]} ${REGAIN} : ${url}`,
     email: {
-      // When staff takes the second step off, an unproven address loses its proof too, but may still be the owner's.
+      // When staff disables two-step sign-in, the email is sent even to an address whose confirmation was revoked,
+      // since it may still be the owner's.
       ...(email && change === 'taken_off' && { to: email }),
       subject: 'La sécurité de votre compte a changé',
       text: signed(
@@ -110,11 +115,12 @@ const DAY_IN_WORDS = new Intl.DateTimeFormat('fr-FR', {
   timeZone: NIAMEY_TIME_ZONE,
 });
 
+/** Returns the texts about the suspension of an account, with its end, if any, and its reason. */
 const suspendedTexts: TextsOf = async (
   { platform: { database, settings } },
   { id, firstName, suspendedAt, suspendedUntil },
 ) => {
-  // Reinstated meanwhile: outdated.
+  // An account reinstated meanwhile gets no message.
   if (!suspendedAt) return null;
   const until = suspendedUntil && DAY_IN_WORDS.format(suspendedUntil).replace(/^1 /, '1er ');
   const reason = await findSuspensionReason(database.pool, id);
@@ -136,6 +142,7 @@ ${url}`,
   };
 };
 
+/** Returns the texts to a seller who asked for money in advance, and so loses the sign « Aucune avance demandée ». */
 const pledgeLostTexts: TextsOf = ({ platform: { settings } }, { firstName }) => ({
   sms: `${SITE_NAME} : un signalement pour argent demandé d’avance est fondé. "Aucune avance demandée" est retiré de vos annonces 6 mois. ${settings.PUBLIC_URL}/contact`,
   email: {
@@ -237,7 +244,7 @@ export const accountSubject = defineSubject(accountKinds, [
   }),
   on(accountSuspended, async ({ user_id: to }, { database }) => {
     const user = await findUser(database.orm, to);
-    // Reinstated meanwhile: outdated.
+    // An account reinstated meanwhile gets no message.
     if (!user?.suspendedAt) return null;
     const key = `user.${to}.suspended.${user.suspendedAt.getTime()}`;
     return accountNews('suspended', to, key, NOTES.suspended);

@@ -40,7 +40,7 @@ const adExpiringKinds = {
       const { platform, row } = occasion;
       const own = await readOwnAd(occasion);
       const at = new Date(String(row.data['end']));
-      // Renewed, sold or withdrawn meanwhile: outdated.
+      // An ad renewed, sold or withdrawn meanwhile needs no notification.
       if (!own || !endsAt(own.ad, at)) return null;
       const { secrets, settings } = platform;
       const { ad, facts } = own;
@@ -81,7 +81,7 @@ L’équipe ${SITE_NAME}
 
 export const adExpiringSubject = defineSubject(adExpiringKinds, [
   toOwner(adEndsSoon, (ad, { end }) => {
-    // Renewed, sold or withdrawn meanwhile: outdated.
+    // An ad renewed, sold or withdrawn meanwhile needs no notification.
     if (!endsAt(ad, new Date(end))) return null;
     return {
       kind: 'ad_expiring',

@@ -5,9 +5,7 @@ import { BOTH, named, type Kind } from './kind.ts';
 import { brief, readOwnAd, toOwner, type LinkFacts } from './own-ad.ts';
 import { defineSubject } from './subject.ts';
 
-/**
- * Tells that an ad was paused because its seller did not answer. A regular expiry has been announced before it happens.
- */
+/** Tells that an ad was paused because its seller did not answer. A regular expiry is announced beforehand instead. */
 const adPausedKinds = {
   ad_paused: {
     label: 'Annonce mise en pause',

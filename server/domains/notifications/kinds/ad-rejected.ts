@@ -20,7 +20,7 @@ const adRejectedKinds = {
       }),
       url: () => '/mes_annonces',
     },
-    // The reason of the row: a later edit by the owner removes it from the ad.
+    // Takes the reason from the notification, since a later edit by the owner removes it from the ad.
     load: async (occasion) => {
       const own = await readOwnAd(occasion);
       return own && { ...own.facts, reason: occasion.row.note };

@@ -52,7 +52,7 @@ const common: Kind<Code> = {
     return { ...taken, digits: platform.secrets.decrypt(encrypted), ...(url && { url }) };
   },
   sent: ({ platform, row }) => codeSent(platform, row.subject_id ?? 0),
-  // Refund the budget: only sent messages count. A retry is charged again.
+  // Refunds the budget, since only sent messages count; a retry is charged again.
   failed: ({ platform, row }) => codeNotSent(platform, row.subject_id ?? 0),
 };
 
@@ -114,7 +114,10 @@ Ce lien vaut une heure et ne sert qu’une fois. Ne le donnez à personne. Si vo
   ),
 });
 
-/** Describes a code or a link by email. It is a separate kind, since reading a code charges the budgets. */
+/**
+ * Describes a code or a link by email. It is a kind of its own, since loading a code charges the budgets even when a
+ * channel then sends nothing.
+ */
 const byEmail: Kind<Code> = {
   ...common,
   email: (code) => ({

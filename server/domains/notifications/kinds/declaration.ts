@@ -104,7 +104,10 @@ ${url}`,
   };
 };
 
-/** Returns the data for the notice about the version named in the row; null when it is outdated. */
+/**
+ * Returns the data for the notice about the version of a declaration that a notification names; null when it is
+ * outdated.
+ */
 const noticeOf = ({ platform, row }: Occasion) =>
   findNotice(platform, row.subject_id ?? 0, Number(row.data['version'] ?? 0));
 

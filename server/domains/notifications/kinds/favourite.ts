@@ -45,7 +45,7 @@ const priceDown = unreadKind({
 /** Tells that the price of a favourite has dropped. */
 const price: typeof priceDown = {
   ...priceDown,
-  // Raised again, sold or withdrawn meanwhile: outdated.
+  // A price raised again meanwhile is not announced, nor that of an ad sold or withdrawn.
   load: async (occasion) => {
     const { platform, row } = occasion;
     const drop = await findPriceDrop(platform.database.pool, row.subject_id ?? 0);
@@ -145,34 +145,40 @@ const stateNews = (subject: number, to: number, key: string, data: KindData) =>
     data,
   }) as const;
 
-/** Tells people who were notified of a state of their favourite that it has ended. */
+/**
+ * Announces the new `state` of an ad to the users whose last notification about this favourite told one of the states
+ * `ended`; returns null when the news is outdated.
+ */
 const findStateEnds = async (
   { database: { pool } }: Platform,
   id: number,
   { ended, state }: { ended: readonly FavouriteState[]; state: FavouriteState },
 ) => {
   const ad = await findAnyAd(pool, id);
-  // Reserved anew meanwhile: outdated.
+  // Nothing is announced for an ad that was reserved anew meanwhile, or is no longer online.
   if (ad?.base_status !== 'published' || (state === 'free' && ad.reserved_until)) return null;
   return (await listLastNotified(pool, id))
     .filter((last) => ended.includes(last.state))
     .map((last) => stateNews(id, last.userId, `back.${last.id}`, { state, from: last.state }));
 };
 
-/** Tells people who have the ad among their favourites of its reservation, unless they know of it. */
+/**
+ * Announces the reservation of an ad to the users who have it among their favourites, except those already notified of
+ * it; returns null when the news is outdated.
+ */
 const findReservations = async (
   { clock, database: { pool } }: Platform,
   id: number,
   until: string,
 ) => {
   const ad = await findAnyAd(pool, id);
-  // Released or sold meanwhile: outdated.
+  // Nothing is announced for an ad that was released or sold meanwhile.
   if (ad?.base_status !== 'published' || !ad.reserved_until) return null;
   const last = new Map((await listLastNotified(pool, id)).map((row) => [row.userId, row]));
   return (await listFavouriteKeepers(pool, id)).flatMap(({ userId: to }) => {
     const existing = last.get(to);
     if (existing?.state === 'reserved' && new Date(existing.until ?? 0) > clock.now()) return [];
-    // One day may see several reservations: each follows another line.
+    // Distinguishes several reservations in one day by the notification that precedes each.
     const key = `reserved.after.${existing?.id ?? 0}.${to}`;
     return stateNews(id, to, key, { state: 'reserved', until });
   });
@@ -194,7 +200,7 @@ export const favouriteSubject = defineSubject(favouriteKinds, [
   on(adSold, async ({ ad_id: id }, { database }) => {
     const keepers = await listFavouriteKeepers(database.pool, id);
     return keepers.flatMap(({ userId: to, soldAt, kind }) => {
-      // Undone meanwhile: outdated.
+      // A change of state undone meanwhile is not announced.
       if (!soldAt) return [];
       const key = `sold.${soldAt.getTime()}.${to}`;
       return stateNews(id, to, key, { state: PURPOSES[kind].isSold ? 'sold' : 'ended' });

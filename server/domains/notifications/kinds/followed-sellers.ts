@@ -2,7 +2,10 @@ import { countFollowed, sellersPublished } from '#server/domains/alerts/index.ts
 import { defineSubject, on } from './subject.ts';
 import { unreadKind } from './unread.ts';
 
-/** Returns the text of the notification. It names no seller, since the row may outlive their account. */
+/**
+ * Returns the text of the notification about new ads of followed sellers. It names no seller, since the row may outlive
+ * the seller's account.
+ */
 const publishedNote = ({ ads, sellers }: { ads: number; sellers: readonly number[] }) => {
   const counted = ads === 1 ? '1 nouvelle annonce' : `${ads} nouvelles annonces`;
   const whose =
@@ -29,7 +32,7 @@ const published = unreadKind({
 const followedSellersKinds = {
   followed_sellers: {
     ...published,
-    // No longer follows anyone: outdated.
+    // A user who follows nobody any more gets no notification.
     load: async (occasion) => {
       const { platform, person } = occasion;
       const follows = person && (await countFollowed(platform.database.pool, person.id)) > 0;

@@ -18,8 +18,8 @@ export type FormerNews = keyof typeof NEWS;
 export const isFormerNews = (name: string): name is FormerNews => name in NEWS;
 
 /**
- * Announces what was set up in an account to its former number too, while the change of number can
- * be undone, because the current number may be an intruder's. Announces nothing otherwise.
+ * Announces a further change of an account, such as a new password, to its former number too, while the change of
+ * number can be undone, because the current number may be an intruder's. Announces nothing otherwise.
  */
 export const toFormerNumber = async (
   { database, clock, secrets }: Platform,

@@ -45,7 +45,10 @@ export interface Sms extends Addressed {
   code?: string;
 }
 export interface Letter extends Addressed, EmailText {
-  /** Is the path of the page that stops such emails, when it is not that of the kind. */
+  /**
+   * Is the address of the page that stops emails like this one; undefined for the page that stops all emails of the
+   * kind.
+   */
   stopUrl?: string;
   attachments?: readonly Attachment[];
 }
@@ -86,11 +89,11 @@ export interface Kind<Facts = unknown> {
   whatsapp?(facts: Facts): Sms | string | null;
   email?(facts: Facts): Letter | null;
   /**
-   * Returns the gateways whose earlier messages of this kind did not help, the latest first; others
-   * are asked before them.
+   * Returns the gateways whose earlier messages of this kind did not help, the latest first; all other gateways are
+   * tried before these.
    */
   askLast?(occasion: Occasion): Promise<readonly Gateway[]>;
-  /** Is called before a gateway, which may have taken the message from then on. */
+  /** Is called before a message is handed to a gateway, which may have accepted it from then on. */
   attempted?(occasion: Occasion, gateway: Gateway): Promise<void>;
   /** Is called after the message was handed over; `failed` is called when it could not be. */
   sent?(occasion: Occasion): Promise<void>;
@@ -99,7 +102,7 @@ export interface Kind<Facts = unknown> {
   reported?(db: Queryable, subjectId: number, lostAt: Date | null): Promise<void>;
 }
 
-/** Holds the channels that are on by default. WhatsApp is never one of them: people choose it. */
+/** Holds the channels that are on by default. WhatsApp is never on by default: users choose it. */
 export type Defaults = Omit<Channels, 'whatsapp'>;
 export const BOTH: Defaults = { email: true, sms: true };
 export const BY_EMAIL: Defaults = { email: true, sms: false };

@@ -70,7 +70,7 @@ const endText = async (occasion: Occasion, step: 'ended' | 'left'): Promise<stri
     : `Vous ne publiez plus pour ${name ?? 'quelqu’un'}.`;
 };
 
-/** Maps steps to the pages where owners see who publishes for them, and agents for whom they publish. */
+/** Maps steps of a mandate to the pages where owners see who publishes for them, and agents for whom they publish. */
 const PAGES: Partial<Record<MandateStep, string>> = {
   published: '/mes_annonces',
   left: '/profil#qui-publie',

@@ -26,7 +26,7 @@ export const messageSubject = defineSubject(messageKinds, [
     to: sent.sender_id === sent.buyer_id ? sent.seller_id : sent.buyer_id,
     subject: sent.conversation_id,
     dedupeKey: `message.${sent.message_id}`,
-    // Already read. The lock makes a concurrent read come before or after.
+    // Skips a message that is already read; the lock serialises this check with a concurrent read.
     unless: async () => {
       const message = await findMessage(database.pool, sent.message_id);
       return !message || message.read_at !== null;

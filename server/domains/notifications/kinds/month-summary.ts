@@ -27,12 +27,13 @@ interface Month {
 /** Limits the ads of a summary, since a longer list would not be read. */
 const MOST_ADS = 10;
 
-const count = (number: number, one: string, many: string): string =>
-  `${number} ${number > 1 ? many : one}`;
+const count = (number: number, singular: string, plural: string): string =>
+  `${number} ${number > 1 ? plural : singular}`;
 
 const figures = ({ views, contacts }: { views: number; contacts: number }): string =>
   `${count(views, 'vue', 'vues')}, ${count(contacts, 'contact', 'contacts')}`;
 
+/** Returns the lines about one ad in the summary: its figures, and advice if there is any. */
 const adText = (ad: Month['ads'][number]): string => {
   const shown =
     ad.searches > 0
@@ -96,7 +97,7 @@ L’équipe ${SITE_NAME}
   } satisfies Kind<Month>,
 };
 
-/** Announces the past month to each seller whose ads were viewed, once even if it runs again. */
+/** Announces the past month to each seller whose ads were viewed, once even if the job runs again. */
 async function* pastMonth({
   clock,
   database,

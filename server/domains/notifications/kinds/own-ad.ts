@@ -16,7 +16,7 @@ export interface AdFacts {
   myAdsUrl: string;
 }
 
-/** Holds these facts with a link for a single action. */
+/** Holds the facts that a message about a person's own ad states, with a link for a single action. */
 export interface LinkFacts extends AdFacts {
   linkUrl: string;
 }
@@ -40,7 +40,7 @@ export const readOwnAd = async ({
   return { ad, facts };
 };
 
-// Links take 41 characters of their own: these titles are shorter.
+// Limits the length of a title in an SMS that also has a link of 41 characters.
 const TITLE_BESIDE_LINK = 30;
 export const brief = (title: string): string => quoted(title, TITLE_BESIDE_LINK);
 

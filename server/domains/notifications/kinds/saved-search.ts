@@ -44,7 +44,7 @@ const savedSearchKinds = {
     },
     load: async ({ platform: { database, secrets, settings }, row, person }) => {
       const digest = await findDigest(database.pool, Number(row.data['digest'] ?? 0));
-      // Sold or withdrawn meanwhile: outdated.
+      // Ads sold or withdrawn meanwhile need no notification.
       if (!person || !digest || digest.total === 0) return null;
       return {
         ...digest,
@@ -55,7 +55,7 @@ const savedSearchKinds = {
       };
     },
     sms: (facts) => (facts.channel === 'sms' ? shortText(facts) : null),
-    // People choose WhatsApp besides the channel of the search.
+    // Users may choose WhatsApp in addition to the channel of the search.
     whatsapp: (facts) => shortText(facts),
     email: ({ channel, ...facts }) => {
       if (channel !== 'email') return null;

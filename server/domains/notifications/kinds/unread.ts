@@ -12,11 +12,11 @@ export interface Unread {
   subject: string;
 }
 
-type Given = Required<Pick<Kind, 'bell'>> &
+type BellKind = Required<Pick<Kind, 'bell'>> &
   Pick<Kind, 'label' | 'priority' | 'about' | 'byDefault' | 'delayMinutes'>;
 
-/** Creates a kind whose SMS and email have the words of the bell. */
-export const unreadKind = (kind: Given): Kind<Unread> => ({
+/** Creates a notification kind whose SMS and email repeat the title and text that the bell shows. */
+export const unreadKind = (kind: BellKind): Kind<Unread> => ({
   ...kind,
   load: async ({ platform, row, person }) =>
     person && {

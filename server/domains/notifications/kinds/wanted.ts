@@ -10,7 +10,7 @@ import { unreadKind, type Unread } from './unread.ts';
 type Digest = NonNullable<Awaited<ReturnType<typeof findWantedDigest>>>;
 type Facts = Unread & Pick<Digest, 'ads'> & { siteUrl: string };
 
-/** Returns the data that the row keeps of a day's message about matches. */
+/** Returns the data stored with the notification about a day's matches between wanted ads and offers. */
 const dataOfDigest = (day: string, { total, path }: Digest): KindData => ({
   day,
   total,
@@ -71,7 +71,7 @@ const kindFor = (side: WantedSide): Kind<Facts> => {
   });
   return {
     ...unread,
-    // Found, sold or withdrawn meanwhile: outdated.
+    // Nothing is sent about ads found, sold or withdrawn meanwhile.
     load: async (occasion) => {
       const { platform, row, person } = occasion;
       const day = row.data['day'];
@@ -87,7 +87,7 @@ const kindFor = (side: WantedSide): Kind<Facts> => {
       const facts = await unread.load({ ...occasion, row: now });
       return facts && { ...facts, ads: digest.ads, siteUrl: platform.settings.PUBLIC_URL };
     },
-    // The path of a list is too long for one SMS.
+    // Links to the newest ad, since the path of the list is too long for one SMS.
     sms: ({ ads, siteUrl, ...facts }) =>
       unread.sms?.({ ...facts, url: `${siteUrl}/annonces/${ads[0]?.id ?? ''}` }) ?? null,
     email: ({ title: shown, text: said, firstName, url, ads, siteUrl }) => ({

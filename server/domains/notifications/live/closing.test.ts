@@ -11,7 +11,7 @@ it('a shutdown closes the streams', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/api/events`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  // Without its end by the server it would go on for ever.
+  // The stream ends only when the server closes it.
   const [text] = await Promise.all([answer.text(), service.close()]);
   expect(text).toMatch(/^retry: 3000\nid: 0\.0\n\n/);
 });

@@ -17,10 +17,11 @@ export interface Connection {
   isBehind: boolean;
 }
 
+/** Writes to an open event stream, and closes it when its reader is too slow. */
 export const write = ({ stream }: Connection, text: string): void => {
   if (stream.writableEnded || stream.destroyed) return;
   stream.write(text);
-  // The client reconnects with its cursor.
+  // A slow client is disconnected; it reconnects with its cursor.
   if (stream.writableLength + stream.readableLength > MOST_WAITING) stream.destroy();
 };
 

@@ -143,7 +143,7 @@ describe('the stream of events', () => {
     const his = await open(moussa);
     await say(ramatou);
     await service.carryOut();
-    // The receipt of what was read above may arrive late.
+    // The read receipt of the earlier notifications may arrive late.
     const isNew = ({ event, data }: Heard): boolean =>
       event === 'notification' && !known.includes(data!['id'] as number);
     const news = await until('the bell rings', () => his.heard.find(isNew));

@@ -14,18 +14,21 @@ import { newestOf, type Cursor } from './feed.ts';
 import { readReceiptOf } from './read-receipts.ts';
 import { StreamShare } from './stream-share.ts';
 
-/** Is the interval of heartbeats in ms: mobile networks close idle connections, and so does the service after 30 s. */
+/**
+ * Is the interval of heartbeats in ms: mobile networks close idle connections, and this server closes connections that
+ * are silent for 30 s.
+ */
 const HEARTBEAT_MS = 15_000;
 /** Is how long, in ms, the stream of an ended session may stay open. */
 const CHECK_MS = 2000;
 /** Is the lifetime of a stream in ms, the same as that of an access token; clients reconnect with a new token. */
 const LIFE_MS = 15 * MINUTE;
-/** Limits the streams of a user, of which the oldest is closed. */
+/** Limits the open streams of a user; a further one closes the oldest. */
 const MOST_OF_ONE = 6;
 const MOST_OF_ALL = 5000;
 /**
- * Limits the streams of accounts without a confirmed number, which cost nothing: half of the places
- * stay for accounts with one.
+ * Limits the streams of accounts without a confirmed number, which cost nothing to create: half of all streams stay
+ * reserved for accounts with a confirmed number.
  */
 const MOST_OF_UNCONFIRMED = MOST_OF_ALL / 2;
 
@@ -48,26 +51,31 @@ export const openHub = (platform: Platform): Hub => {
   let isClosed = false;
   let timers: NodeJS.Timeout[] = [];
 
-  const of = (...userIds: unknown[]): Connection[] =>
+  const streamsOf = (...userIds: unknown[]): Connection[] =>
     [...new Set(userIds)].flatMap((id) => [...(byUser.get(id as number) ?? [])]);
 
   const sendReadReceipt = async (event: LocalEvent): Promise<void> => {
     const receipt = await readReceiptOf(platform.database, event);
-    for (const one of of(...(receipt?.userIds ?? []))) write(one, receipt?.frame ?? '');
+    for (const stream of streamsOf(...(receipt?.userIds ?? [])))
+      write(stream, receipt?.frame ?? '');
   };
 
+  /**
+   * Delivers a new message or notification to the open streams of the users concerned, or sends them a read receipt.
+   */
   const onEvent = (event: LocalEvent): void => {
     const { type, payload } = event;
-    const here = of(payload['buyer_id'], payload['seller_id'], payload['user_id']);
-    if (here.length === 0) return;
+    const affected = streamsOf(payload['buyer_id'], payload['seller_id'], payload['user_id']);
+    if (affected.length === 0) return;
     if (type === messageSent.type || type === notificationAdded.type)
-      here.forEach((one) => void deliver(platform, one));
+      affected.forEach((stream) => void deliver(platform, stream));
     else
       sendReadReceipt(event).catch((error: unknown) =>
         log.warn({ err: error }, 'live read receipt failed'),
       );
   };
 
+  /** Ends the streams whose session has ended or whose lifetime is over. */
   const closeEnded = async (): Promise<void> => {
     const now = performance.now();
     const streams = [...all];
@@ -83,13 +91,13 @@ export const openHub = (platform: Platform): Hub => {
     );
 
   const heartbeat = (): void => {
-    for (const one of all) {
-      write(one, ':\n\n');
-      if (one.isBehind) void deliver(platform, one);
+    for (const connection of all) {
+      write(connection, ':\n\n');
+      if (connection.isBehind) void deliver(platform, connection);
     }
   };
 
-  /** Starts the timers, which run while streams are open. */
+  /** Starts the timers of heartbeats and session checks when the first stream opens, and stops them after the last. */
   const watch = (): void => {
     if (all.size > 0 && timers.length === 0) {
       timers = [setInterval(heartbeat, HEARTBEAT_MS), setInterval(check, CHECK_MS)];
@@ -99,15 +107,16 @@ export const openHub = (platform: Platform): Hub => {
     }
   };
 
+  /** Registers a stream until it closes, and ends the oldest stream of a user who has too many. */
   const add = (connection: Connection): void => {
-    const own = of(connection.userId);
+    const own = streamsOf(connection.userId);
     if (own.length >= MOST_OF_ONE) own[0]?.stream.end();
     all.add(connection);
     const { userId } = connection;
     byUser.set(userId, new Set([...own, connection]));
     connection.stream.once('close', () => {
       all.delete(connection);
-      const others = of(userId).filter((one) => one !== connection);
+      const others = streamsOf(userId).filter((other) => other !== connection);
       if (others.length > 0) byUser.set(userId, new Set(others));
       else byUser.delete(userId);
       watch();
@@ -118,7 +127,7 @@ export const openHub = (platform: Platform): Hub => {
   tallies.watch('open_streams', () => all.size);
   localEvents.subscribe({
     onEvent,
-    onGap: () => all.forEach((one) => void deliver(platform, one)),
+    onGap: () => all.forEach((connection) => void deliver(platform, connection)),
     onClose: () => {
       isClosed = true;
       all.forEach(({ stream }) => stream.end());

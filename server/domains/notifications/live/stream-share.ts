@@ -3,18 +3,19 @@ import type { Counter } from '#server/platform/limits.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 
 /**
- * Limits the streams that the accounts of one address without a confirmed number may have open at once in this process.
+ * Limits the streams that all accounts without a confirmed number at one IP address may have open at once in this
+ * process.
  */
 export const STREAMS = { name: 'share-streams', points: 100, seconds: 0 };
-/** Is how long, in seconds, a client waits before it asks for a place again. */
+/** Is how long, in seconds, a refused client waits before it tries to open a stream again. */
 const RETRY_SECONDS = 60;
 
-/** Counts the open streams of each network. */
+/** Counts the open streams of each IP network, which may have a limited number. */
 export class StreamShare {
   readonly #open = new Map<string, number>();
 
   /**
-   * Takes a place in each network of the caller, and returns a function that gives the places back.
+   * Counts a new stream for each IP network of the caller, and returns a function to call when the stream closes.
    * @throws Refusal 429
    */
   take(caller: Caller): () => void {

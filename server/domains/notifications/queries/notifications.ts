@@ -7,6 +7,7 @@ import type { Kind } from '../kinds/kind.ts';
 
 const A_PAGE = 30;
 
+/** Returns the names of the kinds that fit, as the values of an SQL list. */
 const kindsWhere = (fits: (kind: Kind) => boolean): string =>
   KIND_NAMES.filter((name) => fits(KINDS[name]))
     .map((name) => `'${name}'`)
@@ -22,7 +23,10 @@ const SELECT = `
   LEFT JOIN conversation c ON n.kind IN (${kindsAbout('conversation')}) AND c.id = n.subject_id
   LEFT JOIN ad t ON t.id = c.ad_id`;
 
-/** Returns a page of notifications, newest first. */
+/**
+ * Returns a page of a user's notifications, newest first; `next` is the `before` of the following page, null at the
+ * end.
+ */
 export const listNotifications = async (
   pool: pg.Pool,
   userId: number,
@@ -61,7 +65,7 @@ export const findNotification = async (
   };
 };
 
-/** Counts the unread notifications, except those of messages, which are counted apart. */
+/** Counts the unread notifications of a user, except those of messages, which the number of unread messages shows. */
 export const countUnread = async (pool: pg.Pool, userId: number): Promise<number> => {
   const { rows } = await pool.query<{ unread: number }>({
     name: 'unread_notifications',
@@ -87,7 +91,7 @@ export const notificationsAfter = async (
   return rows;
 };
 
-/** Returns the newest notification id; 0 when there is none. */
+/** Returns the id of a user's newest notification in the bell; 0 when there is none. */
 export const lastNotificationOf = async (pool: pg.Pool, userId: number): Promise<number> => {
   const { rows } = await pool.query<{ last: number }>(
     `SELECT coalesce(max(id), 0) AS last FROM notification WHERE user_id = $1 AND ${IN_BELL}`,

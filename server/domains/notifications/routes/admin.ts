@@ -26,7 +26,7 @@ const lostText = (reason: string): string => {
   return `${text ?? lostTexts.notDelivered}${reason ? ` (${reason})` : ''}.`;
 };
 
-/** Returns the routes of administrators about messages that were not sent or did not arrive. */
+/** Returns the routes by which administrators list, retry and dismiss messages that were not sent or did not arrive. */
 export const deliveryAdminRoutes = (platform: Platform): Route[] => [
   answer(contract.failed, async ({ query }) => {
     const page = query.page ?? 1;

@@ -29,7 +29,8 @@ const lockReceived = async (tx: Tx, { userId, conversationId }: OwnRating): Prom
   return row;
 };
 
-const change = async (
+/** Changes a rating that the seller received, which then waits for a moderator. */
+const changeReceived = async (
   { database, clock }: Platform,
   own: OwnRating,
   changed: (row: RatingRow) => Partial<RatingRow>,
@@ -48,14 +49,14 @@ const change = async (
 
 /** Saves the seller's one answer to a rating; a moderator reads it before it is shown. @throws Refusal 403, 404, 409 */
 export const replyToRating = (platform: Platform, own: OwnRating, reply: string): Promise<void> =>
-  change(platform, own, (row) => {
+  changeReceived(platform, own, (row) => {
     if (row.replyState !== 'none') throw new Refusal(ratingRefusals.alreadyReplied);
     return { reply, replyState: 'waiting' };
   });
 
 /** Saves the seller's one report of a rating, which counts until a moderator decides. @throws Refusal 403, 404, 409 */
 export const reportRating = (platform: Platform, own: OwnRating, report: string): Promise<void> =>
-  change(platform, own, (row) => {
+  changeReceived(platform, own, (row) => {
     if (row.report !== '') throw new Refusal(ratingRefusals.alreadyReported);
     return { report };
   });

@@ -33,7 +33,7 @@ const REASON_OF = {
   remove: 'reason',
 } as const satisfies Record<Exclude<RatingOutcome, 'approve'>, keyof RatingRow>;
 
-/** Returns the events of a decision, for the notifications to the two people. */
+/** Returns what a decision does to a rating, as the steps of which the rater and the seller are notified. */
 const stepsOf = (
   before: RatingRow,
   after: ReturnType<typeof decided>,

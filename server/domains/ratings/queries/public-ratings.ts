@@ -27,7 +27,8 @@ const COUNTS = `
     count(*) FILTER (WHERE courteous)::integer AS courteous
   FROM (${COUNTED}) counted`;
 
-const present = (row: CountsRow): RatingCounts | null => {
+/** Presents the counts of a seller's ratings; null with too few ratings. */
+const presentCounts = (row: CountsRow): RatingCounts | null => {
   const { total, came, seen, as_described: asDescribed, courteous } = row;
   if (total < RATINGS_SHOWN_FROM) return null;
   return {
@@ -46,6 +47,7 @@ export interface SellerRecord {
   ratings: RatingCounts | null;
 }
 
+/** Reads, in one query, how fast a seller answers and the counts of the seller's ratings. */
 export const recordOfSeller = async (pool: pg.Pool, sellerId: number): Promise<SellerRecord> => {
   const { rows } = await pool.query<CountsRow & AnswerTimesRow>({
     name: 'seller_record',
@@ -53,7 +55,7 @@ export const recordOfSeller = async (pool: pg.Pool, sellerId: number): Promise<S
     values: [sellerId],
   });
   const row = expectOne(rows);
-  return { minutes: minutesOf(row), ratings: present(row) };
+  return { minutes: minutesOf(row), ratings: presentCounts(row) };
 };
 
 const SENTENCES = 10;
@@ -68,7 +70,7 @@ export const ratingsOfSeller = async (
     text: COUNTS,
     values: [sellerId],
   });
-  const counts = present(expectOne(counted.rows));
+  const counts = presentCounts(expectOne(counted.rows));
   if (!counts) return null;
   const { rows } = await pool.query<SellerRatings['sentences'][number]>({
     name: 'rating_sentences',

@@ -35,8 +35,8 @@ const person = (alias: string): string =>
   `jsonb_build_object('id', ${alias}.id, 'name', ${alias}.first_name || ' ' || ${alias}.last_name)`;
 
 /**
- * Lists the ratings that wait for a moderator, longest first, or the others, newest first. Returns
- * one more than fits the page when more follow.
+ * Lists the ratings that wait for a moderator, longest-waiting first, or all other ratings, newest first. Returns one
+ * more than fits the page when more follow.
  */
 export const listRatings = async (
   pool: pg.Pool,

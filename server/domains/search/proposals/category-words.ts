@@ -5,8 +5,8 @@ import { NearWords } from './near-words.ts';
 import { keysOf } from './title-parts.ts';
 
 /**
- * Maps sub-categories to terms separated by commas: `names` of what they are about, and `hints`
- * that only make them likely.
+ * Maps the slugs of sub-categories to terms separated by commas: `names` of what a sub-category is about, and `hints`
+ * that only make it likely.
  */
 const WORDS: Readonly<Record<string, { names: string; hints: string }>> = wordsJson;
 
@@ -45,7 +45,7 @@ const stemsOf = async (pool: pg.Pool): Promise<Stems> => {
   return new Map(rows.map(({ typed: t, word, stems }) => [t, { word, stems }]));
 };
 
-/** Divides the weight of a term equally among the sub-categories that it names. */
+/** Gives each sub-category that a term names an equal part of its weight, the smaller the more there are. */
 const shared = (subs: Iterable<number>, weight: number): Map<number, number> => {
   const all = [...new Set(subs)];
   return new Map(all.map((id) => [id, weight / all.length ** 0.7]));
@@ -71,7 +71,10 @@ const subsByTerm = (
   return subs;
 };
 
-/** Returns, for each word, the sub-categories that it suggests by their names and hints, with weights. */
+/**
+ * Returns, for the key of each term in `category_words.json`, the weights of the sub-categories that list it as a name
+ * or a hint.
+ */
 const ownWeights = (stems: Stems, vocabulary: Vocabulary): Map<string, Weights> => {
   const names = subsByTerm('names', stems, vocabulary);
   const hints = subsByTerm('hints', stems, vocabulary);

@@ -29,7 +29,8 @@ const COUNT = `
   SELECT stem, json_agg(json_build_array(sub_category_id, ads)) AS subs
   FROM counted GROUP BY stem HAVING sum(ads) >= ${MIN_ADS}`;
 
-const count = async (pool: pg.Pool): Promise<LearnedWords> => {
+/** Counts the sub-categories in which the newest ads use each word. */
+const countWords = async (pool: pg.Pool): Promise<LearnedWords> => {
   const { rows } = await pool.query<{ stem: string; subs: [number, number][] }>(COUNT);
   return new Map(
     rows.map(({ stem, subs }) => {
@@ -51,7 +52,7 @@ const cacheOf = (pool: pg.Pool): LRUCache<'all', LearnedWords> => {
     // Only the first title of a process waits; later ones take the last count while another is made.
     allowStale: true,
     noDeleteOnFetchRejection: true,
-    fetchMethod: () => count(pool),
+    fetchMethod: () => countWords(pool),
   });
   caches.set(pool, cache);
   return cache;

@@ -47,7 +47,7 @@ export class NearWords {
     if (word.length < MIN_LENGTH || !/^\p{L}+$/u.test(word)) return undefined;
     const existing = this.#byLetter.get(word.slice(0, 1)) ?? [];
     for (const most of word.length < LONG ? [1] : [1, 2]) {
-      const near = existing.find((one) => isWithin(word, one, most));
+      const near = existing.find((known) => isWithin(word, known, most));
       if (near) return near;
     }
     return undefined;

@@ -34,6 +34,7 @@ export interface Proposals {
   clear: Proposal | null;
 }
 
+/** Replaces an unknown word by the known word that it resembles, if there is one. */
 const corrected = (token: Token, words: CategoryWords, learned: LearnedWords): Token => {
   const [word = '', ...others] = token.words;
   const [stem = ''] = token.stems;
@@ -61,19 +62,20 @@ const weightsOf = (found: Weights | undefined, used: Weights | undefined): Weigh
   return weights;
 };
 
-/** Returns the scores of sub-categories for a title, by id. */
+/** Returns the score of each likely sub-category for a title, by the id of the sub-category. */
 const scoresOf = (
   typed: readonly Token[],
   words: CategoryWords,
   learned: LearnedWords,
 ): Map<number, number> => {
   const scores = new Map<number, number>();
-  let position = 1;
+  let positionWeight = 1;
   const tokens = typed.map((token) => corrected(token, words, learned));
   for (const { key, found } of partsOf(tokens, words.find)) {
     const weights = weightsOf(found, learned.get(key)?.shares);
-    for (const [id, weight] of weights) scores.set(id, (scores.get(id) ?? 0) + weight * position);
-    if (isName(weights)) position *= NEXT_NAME;
+    for (const [id, weight] of weights)
+      scores.set(id, (scores.get(id) ?? 0) + weight * positionWeight);
+    if (isName(weights)) positionWeight *= NEXT_NAME;
   }
   return scores;
 };

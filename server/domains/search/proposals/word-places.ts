@@ -39,7 +39,7 @@ const largest = ({ shares }: LearnedWord, categories: Categories) => {
 export const wordPlaces = async (pool: pg.Pool, title: string): Promise<WordPlace[]> => {
   const { tokens, vocabulary } = await parseWords(pool, title);
   const learned = await learnedWords(pool);
-  const categories = new Map(vocabulary.categories.map((one) => [one.id, one]));
+  const categories = new Map(vocabulary.categories.map((category) => [category.id, category]));
   const stems = new Set(tokens.flatMap((token) => token.stems));
   return [...stems]
     .filter((stem) => stem.length >= MIN_LENGTH)

@@ -16,17 +16,17 @@ export const listSellerAds = async (
     badCursor: adRefusals.badCursor,
   });
   const [shownAt = null, adId = null] = position;
-  const theirs = `ad a JOIN ad_search s ON s.ad_id = a.id WHERE a.owner_id = $1 AND a.status = 'published'`;
+  const sellerAds = `ad a JOIN ad_search s ON s.ad_id = a.id WHERE a.owner_id = $1 AND a.status = 'published'`;
   const { rows } = await pool.query<{ ad: AdCardRow; position: number[] }>({
     name: 'seller_ads',
     text: `SELECT ${AD_CARD_JSON} AS ad,
              jsonb_build_array((extract(epoch FROM s.published_at) * 1000000)::bigint, a.id) AS position
-           FROM ${theirs} AND ($4::bigint IS NULL OR (s.published_at, a.id) <
+           FROM ${sellerAds} AND ($4::bigint IS NULL OR (s.published_at, a.id) <
                           (timestamptz 'epoch' + $4 * interval '1 microsecond', $5::integer))
            ORDER BY s.published_at DESC, a.id DESC LIMIT $2 OFFSET $3`,
     values: [ownerId, perPage + 1, offset, shownAt, adId],
   });
-  const counted = await countCapped(pool, theirs, [ownerId]);
+  const counted = await countCapped(pool, sellerAds, [ownerId]);
   const { shown, nextCursor } = pageOf(rows, { perPage, page });
   return { rows: shown.map((row) => row.ad), counted, page, nextCursor };
 };

@@ -14,8 +14,8 @@ const MAX = 8;
 const MAX_CANDIDATES = 40;
 
 /**
- * Is the SQL of the compared ad with a query for any word of its title, which is taken from its
- * index row while it has one.
+ * Is the SQL of the ad to compare others with, and of a tsquery for any word of its title, taken from the ad's row in
+ * `ad_search` if there is one.
  */
 const SOURCE = `
   SELECT a.id, a.category_id, a.sub_category_id, a.city_id, a.price, a.attributes ->> 'brand' AS brand,
@@ -59,7 +59,7 @@ const SELECT_SIMILAR = `
   ORDER BY best.n`;
 
 interface Similar {
-  /** Says whether the ad to which they are similar is public. */
+  /** Says whether the ad to which `ads` are similar is public. */
   is_public: boolean;
   ads: AdCardRow[];
 }

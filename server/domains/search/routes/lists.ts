@@ -76,6 +76,7 @@ const listFor = async (
 export const listRoutes = (platform: Platform, searches: SearchLog): Route[] => {
   const { pool } = platform.database;
 
+  /** Returns the id of the public ad whose code the words are; null when they are no such code. */
   const namedBy = async (words: string | undefined): Promise<number | null> => {
     const id = words === undefined ? null : idOfCode(words);
     if (id === null) return null;
@@ -83,8 +84,8 @@ export const listRoutes = (platform: Platform, searches: SearchLog): Route[] => 
   };
 
   /**
-   * Logs a search by words alone, since filters may be the reason why nothing is found. For a
-   * rendered page, the page server counts the reader.
+   * Logs a search by words alone, since filters may be the reason why nothing is found. For a rendered page, `request`
+   * is undefined, since the page server counts the reader.
    */
   const logSearch = (query: AdQuery, { meta }: Found, request: FastifyRequest | undefined) => {
     const { q, sort, per_page: perPage, ...filters } = query;
@@ -148,7 +149,7 @@ export const listRoutes = (platform: Platform, searches: SearchLog): Route[] => 
       const attributes = await cachedAttributes(platform);
       const filters = filtersOf(query, attributes, platform.clock.now());
       const relaxed = await relaxedSearches(pool, filters);
-      return { data: relaxed.map((way) => presentRelaxedSearch(way, query, attributes)) };
+      return { data: relaxed.map((search) => presentRelaxedSearch(search, query, attributes)) };
     }),
   ];
 };

@@ -23,7 +23,7 @@ import { brandsOf } from '../brand-pages.ts';
 import type { CityPackOffer } from '#contract/handouts/schemas.ts';
 import { listSellerAds } from '../queries/seller-ads.ts';
 
-/** Provides what higher domains know about sellers and cities. */
+/** Provides data about sellers and cities from domains that this domain does not import. */
 export interface PlaceKnowledge {
   /** Returns the seller's ratings by buyers; null with too few. */
   ratingsOfSeller: (pool: pg.Pool, sellerId: number) => Promise<SellerRatings | null>;
@@ -39,7 +39,7 @@ export const placeRoutes = (
   const { pool } = platform.database;
   return [
     answer(contract.similar, async ({ params, query, actor }) => {
-      // An ad that is not public has no similar ads for others either.
+      // The similar ads of an ad are readable by whoever may see the ad.
       const now = platform.clock.now();
       const similar = await findSimilar(pool, { id: params.id, count: query.per_page }, now);
       const isOpen =

@@ -10,7 +10,10 @@ import { shopInvitation, shopMember, type ShopInvitationRow } from '../tables.ts
 import type { Tx } from '#server/platform/database/database.ts';
 import { shopMemberRefusals } from '#contract/shops/refusals.ts';
 
-/** Locks the shop of an invitation before the invitation itself, in the order of `inviteMember`. */
+/**
+ * Locks the shop of an invitation before the invitation itself, in the same order as `inviteMember`, so that the two
+ * never deadlock.
+ */
 const lockShopOf = async (tx: Tx, invitationId: number): Promise<void> => {
   await tx.execute(
     sql`SELECT FROM shop WHERE id = (SELECT shop_id FROM shop_invitation WHERE id = ${invitationId}) FOR UPDATE`,

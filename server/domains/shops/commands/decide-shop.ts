@@ -110,15 +110,18 @@ export const rejectShop = (
     const locked = await lockToDecide(tx, decision);
     const { id, version } = locked.row;
     const isPublic = locked.published !== undefined;
-    const what = rejected({ waits: waits(locked), isPublic });
-    if (what === null) throw new Refusal(shopRefusals.alreadyDecided);
+    const rejectedPage = rejected({ waits: waits(locked), isPublic });
+    if (rejectedPage === null) throw new Refusal(shopRefusals.alreadyDecided);
     // A newer page that was rejected before stays the newest one.
-    if (what === 'public') await withdraw(tx, locked);
+    if (rejectedPage === 'public') await withdraw(tx, locked);
     await tx.update(shopPage).set({ rejectionReason: reason }).where(pageWhere(id, false));
-    await emit(tx, what === 'public' ? shopTakenDown : shopRejected, { shop_id: id, version });
+    await emit(tx, rejectedPage === 'public' ? shopTakenDown : shopRejected, {
+      shop_id: id,
+      version,
+    });
     await writeJournal(platform, tx, {
       actorId: decision.moderatorId,
-      act: what === 'public' ? 'shop.withdrawn' : 'shop.rejected',
+      act: rejectedPage === 'public' ? 'shop.withdrawn' : 'shop.rejected',
       subjectId: id,
       version,
       comment: reason,

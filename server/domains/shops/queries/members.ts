@@ -34,7 +34,10 @@ export interface InvitationRow {
   created_at: Date;
 }
 
-/** Returns the SQL condition that the shop sees invitation `i` as open; a declined one looks like one that waits. */
+/**
+ * Returns the SQL condition that the shop sees invitation `i` as open: made after `since` and not withdrawn. A declined
+ * invitation looks open too, since the shop is not told.
+ */
 const isOpen = (since: string): string =>
   `i.withdrawn_at IS NULL AND i.created_at > ${since}::timestamptz`;
 

@@ -54,7 +54,7 @@ export const lockMembership = async (tx: Tx, userId: number, slug: string): Prom
   return findMembership(tx, userId, slug);
 };
 
-/** Returns the SQL condition that a person publishes for a shop, from the SQL of their ids. */
+/** Returns the SQL condition that a person publishes for a shop, from the SQL of the two ids. */
 export const publishesFor = (shopId: string, userId: string): string =>
   `EXISTS (SELECT FROM shop s JOIN company c ON c.id = s.company_id AND c.deleted_at IS NULL WHERE s.id = ${shopId}
     AND (c.holder_id = ${userId} OR EXISTS (SELECT FROM shop_member m WHERE m.shop_id = s.id AND m.user_id = ${userId})))`;
@@ -79,7 +79,7 @@ export const findRole = async (
   return rows[0]?.role ?? null;
 };
 
-/** Says whether a person may remove the shop's name from ads of others. */
+/** Says whether a person may remove the shop's name from other people's ads. */
 export const mayTakeOutOf = async (tx: Tx, userId: number, shopId: number): Promise<boolean> => {
   const role = await findRole(tx, userId, shopId);
   return role !== null && mayTakeOut(role);

@@ -9,6 +9,7 @@ import { listShops, SHOPS_PER_PAGE } from '../queries/shops.ts';
 import { reviewMessages } from '../texts.ts';
 import { shopRefusals } from '#contract/shops/refusals.ts';
 
+/** Returns the routes by which moderators list and decide shops. */
 export const shopReviewRoutes = (platform: Platform): Route[] => [
   answer(contract.list, async ({ query }) => {
     const { status = 'pending', page = 1 } = query;

@@ -38,10 +38,13 @@ const personOf = ({ fixture, who }: Caller) => fixture.people[isSignedIn(who) ? 
 const WRONG_CODE = { code: '000001' };
 const password = { password: PASSWORD };
 
-/** Returns the first code when enabling two-step sign-in. */
+/**
+ * Starts enabling two-step sign-in for the caller and returns the code that confirms it; a wrong code for callers who
+ * cannot start.
+ */
 const firstCode = async (caller: Caller) => {
   const { fixture, who } = caller;
-  // Callers who cannot start have no code.
+  // Callers who cannot start enabling two-step sign-in have no code.
   if (!isSignedIn(who) || who === 'unverified') return WRONG_CODE;
   const path = '/api/two-step/start';
   const { data } = await fixture.post<{ data: { secret: string } }>(
@@ -53,14 +56,14 @@ const firstCode = async (caller: Caller) => {
   return { code: totp.generate({ timestamp: fixture.service.clock.now().getTime() }) };
 };
 
-/** Inserts a proven number of the owner. */
+/** Inserts a confirmed contact number of the owner and returns its id. */
 const aNumber: Thing = ({ fixture }) =>
   fixture.value(
     `INSERT INTO contact_number (user_id, telephone, proven_at) VALUES ($1, $2, $3) RETURNING id`,
     [fixture.people.owner.user.id, freshNumber(), fixture.service.clock.now()],
   );
 
-/** Inserts a phone that the owner declared stolen. */
+/** Inserts a phone that the owner declared stolen and returns its id. */
 const aStolenPhone: Thing = ({ fixture }) =>
   fixture.value(
     `INSERT INTO stolen_phone (user_id, imei_hash, last_four, stolen_on, place, receipt, created_at)
@@ -68,7 +71,7 @@ const aStolenPhone: Thing = ({ fixture }) =>
     [fixture.people.owner.user.id, `x${fixture.count()}`, fixture.service.clock.now()],
   );
 
-/** Inserts a mandate of an agent of the owner. */
+/** Inserts a mandate by which an agent publishes ads for the owner, and returns its id. */
 const aMandate: Thing = ({ fixture }) =>
   fixture.value(
     `INSERT INTO mandate (agent_id, owner_id, created_at, expires_at)
@@ -84,7 +87,7 @@ const aPasskey: Thing = ({ fixture }) =>
     [fixture.people.owner.user.id, `x${fixture.count()}`, fixture.service.clock.now()],
   );
 
-/** Returns the answer of a passkey of the owner, whom every caller signs in with it. */
+/** Returns the body that signs the caller in by a passkey of the owner. */
 const ownersPasskey = async ({ fixture }: Caller) => {
   const { ask, add } = passkeysOf(() => fixture.service);
   const authenticator = await fixture.once('authenticator', async () => {
@@ -95,10 +98,10 @@ const ownersPasskey = async ({ fixture }: Caller) => {
   return { credential: authenticator.get(await ask()) };
 };
 
-/** Returns the link that undoes a change of the number of an account. */
+/** Returns the token of the link that undoes a change of the phone number of an account. */
 const aStopLink: Thing = async ({ fixture }) => {
   const { clock, platform } = fixture.service;
-  // The link is that of a separate account, because using it signs the account out.
+  // The link belongs to a separate account, because using it signs the account out.
   const { user, telephone } = await newcomer(fixture.service);
   const id = await fixture.value<number>(
     `INSERT INTO number_change (user_id, way, former, telephone, created_at, takes_effect_at, done_at)
@@ -108,7 +111,10 @@ const aStopLink: Thing = async ({ fixture }) => {
   return (await findStopPath(platform, id))?.replace('/numero/', '') ?? '';
 };
 
-/** Lists accounts, sessions and profiles, which come last, since some calls end sessions that other rows need. */
+/**
+ * Lists the calls about accounts, sessions and profiles. They come last in the grid, since some of them end sessions
+ * that other rows need.
+ */
 export const accountLines = [
   ...linesOf(companySignRoutes, { find: {}, set: { json: { shown: true } } }),
   ...linesOf(contactChoicesRoutes, {
@@ -140,7 +146,7 @@ export const accountLines = [
   ...linesOf(numberRoutes, {
     list: {},
     ask: { json: () => ({ telephone: freshNumber() }) },
-    // A code authenticates this call; the tests of numbers have a valid one.
+    // This call needs a valid code, which only the tests of phone numbers have.
     prove: { json: () => ({ ...WRONG_CODE, telephone: freshNumber() }), answers: 422 },
     remove: { at: aNumber },
   }),
@@ -151,7 +157,7 @@ export const accountLines = [
   }),
   ...linesOf(managedAdRoutes, {
     list: {},
-    // A code authenticates this call; the tests of mandates have a valid one.
+    // This call needs a valid code, which only the tests of mandates have.
     confirm: {
       json: () => ({
         ...WRONG_CODE,
@@ -168,15 +174,15 @@ export const accountLines = [
   }),
   ...linesOf(numberChangeRoutes, {
     ask: { json: () => ({ telephone: freshNumber(), ...password }) },
-    // A code authenticates this call; the tests of changed numbers have a valid one.
+    // This call needs a valid code, which only the tests of changed phone numbers have.
     change: { json: () => ({ ...WRONG_CODE, telephone: freshNumber() }), answers: 422 },
     link: { at: aStopLink },
     stop: { at: aStopLink },
     mine: {},
-    // No change is waiting here; the tests of lost numbers have one.
+    // No change of the phone number is waiting here; the tests of lost numbers cover one that is.
     stopMine: { answers: 404 },
     askLink: { json: () => ({ telephone: freshNumber(), email: 'x@exemple.ne' }) },
-    // Links of an email authenticate these calls; the tests of lost numbers have them.
+    // These calls need a link sent by email, which only the tests of lost phone numbers have.
     lostLink: { at: () => 'x', answers: 404 },
     askByLink: { at: () => 'x', json: () => ({ telephone: freshNumber() }), answers: 404 },
     changeByLink: {
@@ -192,7 +198,7 @@ export const accountLines = [
   }),
   ...linesOf(passwordRoutes, {
     forgotPassword: { json: () => ({ telephone: freshNumber() }) },
-    // A code authenticates this call; the tests of lost passwords use a valid one.
+    // This call needs a valid code, which only the tests of lost passwords have.
     updatePassword: {
       json: () => ({
         ...WRONG_CODE,
@@ -216,14 +222,14 @@ export const accountLines = [
     twoStep: {},
     startTwoStep: { json: password },
     confirmTwoStep: { json: firstCode },
-    // Two-step sign-in could not be enabled for unverified callers.
+    // The unverified caller has no two-step sign-in, because it could not be enabled.
     renewRecoveryCodes: { json: password, but: { unverified: 409 } },
     endTwoStep: { json: password, but: { unverified: 409 } },
   }),
   ...linesOf(passkeyRoutes, {
     list: {},
     start: {},
-    // An authenticator makes the credential; the tests of passkeys have one.
+    // This call needs a credential of an authenticator, which only the tests of passkeys have.
     add: { json: { credential: {} }, answers: 422 },
     rename: { at: aPasskey, json: { name: 'Téléphone' } },
     remove: { at: aPasskey },

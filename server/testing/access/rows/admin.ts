@@ -69,7 +69,7 @@ const attribute = async (fixture: Fixture) => ({
   group: 'main',
   choices: ['Oui', 'Non', 'Peut-être'],
 });
-/** Adds an attribute and retires it, so that its category does not have too many. */
+/** Adds an attribute to a category and retires it, so that the category does not get too many. */
 const anAttribute: Thing = async (caller) => {
   const id = await added('/api/admin/attributes', attribute, 'chief')(caller);
   const { fixture } = caller;
@@ -80,7 +80,7 @@ const aChoice: Thing = async (caller) =>
   caller.fixture.value('SELECT min(id) FROM attribute_choice WHERE attribute_id = $1', [
     await anAttribute(caller),
   ]);
-/** Returns the id of the last choice of the newest attribute. */
+/** Returns the id of the last choice of the attribute added most recently. */
 const newestChoice = ({ fixture }: Caller) =>
   fixture.value<number>('SELECT max(id) FROM attribute_choice');
 const theCategory: Thing = ({ fixture }) => fixture.adFixtures.idOf('category', 'motos');
@@ -199,7 +199,7 @@ export const adminLines = [
   }),
   ...linesOf(numberRemovalRoutes, {
     ask: { json: () => ({ telephone: freshNumber() }) },
-    // A code authenticates this call; the tests of numbers use a valid one.
+    // This call needs a valid code, which only the tests of phone numbers have.
     confirm: { json: () => ({ telephone: freshNumber(), code: '000001' }), answers: 422 },
   }),
   ...linesOf(reportReasonAdminRoutes, {

@@ -85,7 +85,8 @@ const anImport = async ({ fixture, who }: Caller): Promise<string> => {
 
 const CODE = 'B2C3D4';
 /**
- * Inserts a photo check of a new ad of the owner, with the photo requested or already sent; returns the id of the ad.
+ * Inserts a photo check, for which the owner of a new ad is asked for a photo or has already sent it; returns the id of
+ * the ad.
  */
 const aPhotoCheck =
   (state: 'asked' | 'sent'): Thing =>

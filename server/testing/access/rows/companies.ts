@@ -40,7 +40,7 @@ const aPublicShop = async (caller: Caller): Promise<string> => {
 };
 
 const theShop = theSame(aPublicShop);
-/** Is a separate shop, because a person who answers its invitation joins it. */
+/** Is a public shop used only for answering invitations, because a user who accepts one joins the shop. */
 const theJoinedShop = theSame(aPublicShop);
 
 const isKnown = (who: Who): who is SignedIn => SIGNED_IN.some((candidate) => candidate === who);
@@ -62,7 +62,7 @@ const anInvitation =
     );
   };
 
-/** Adds a member, who makes no calls in the grid, to the owner's public shop. */
+/** Adds a member, who makes no calls in the access grid, to the owner's public shop. */
 const aTeam = async (caller: Caller): Promise<number | string> => {
   const slug = await theShop(caller);
   const { service, people } = caller.fixture;

@@ -21,11 +21,12 @@ const PATH = '/admin/contestations';
 interface DecideFormProps {
   appeal: Appeal;
   outcome: ReportOutcome;
-  /** Is the recording that the moderator listened to. */
+  /** Is the file name of the recording that the moderator listened to; undefined when none. */
   heard: string | undefined;
   onDone: () => void;
 }
 
+/** Shows the form that decides an appeal with an answer to the seller. */
 const DecideForm = ({ appeal, outcome, heard, onDone }: DecideFormProps) => {
   const { field, isPending, onSubmit } = useAdminForm(
     { answer: '' },

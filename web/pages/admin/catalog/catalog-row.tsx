@@ -4,9 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 interface CatalogRowProps {
   name: string;
   detail?: ReactNode;
-  /**
-   * Lists the actions; `act` is undefined for one that is not possible here, and an entry is false where there is none.
-   */
+  /** Lists the row's buttons: one whose `act` is undefined is disabled, and false stands for no button. */
   actions: readonly ({ label: string; act: (() => void) | undefined } | false)[];
 }
 

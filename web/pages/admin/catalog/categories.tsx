@@ -37,6 +37,10 @@ const SUB_CATEGORY_FIELDS: FieldsOf<typeof calls> = [
   },
 ];
 
+/**
+ * Returns the inputs that a category has and a sub-category lacks; `row` is null for a new record, which may become
+ * either.
+ */
 const categoryFields = (row: ManagedCategory | null): FieldsOf<typeof calls> => [
   {
     name: 'for_sale',
@@ -59,12 +63,16 @@ const categoryFields = (row: ManagedCategory | null): FieldsOf<typeof calls> => 
   },
 ];
 
-/** Returns the condition as its choice; '' for that of the category above. */
+/**
+ * Returns, as the value of a form, whether ads of a category state a condition: '1' if so, '0' if not, '' if the
+ * category above decides.
+ */
 const conditionOf = (row: ManagedCategory): string => {
   if (row.inherits_condition) return '';
   return row.has_condition ? '1' : '0';
 };
 
+/** Returns the inputs of the form of a category or sub-category; `row` is null for a new one. */
 const useFields = (
   row: ManagedCategory | null,
   rows: readonly ManagedCategory[],

@@ -5,6 +5,7 @@ import { pluralize } from '#web/format/pluralize.ts';
 import { CategoryIcon } from '#web/parts/ads/category-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
+/** Returns what is noteworthy about a category as text, such as '12 annonces · question après 14 j'. */
 const factsOf = ({
   uses,
   ask_after_days: days,
@@ -38,7 +39,7 @@ const Actions = ({ children }: { children: ReactNode }) => (
 
 interface CategoryTreeProps {
   rows: readonly ManagedCategory[];
-  /** Renders the actions on a row. */
+  /** Renders the buttons of the actions on a category. */
   actions: (row: ManagedCategory) => ReactNode;
 }
 

@@ -149,7 +149,10 @@ export const KnownField = ({
 const text = (value: number | string | null): string =>
   value === null ? '' : String(value).replace('.', ',');
 
-/** Shows the form of what a field is, in every category that has it. */
+/**
+ * Shows the form that edits the name, unit, bounds and help of a field, which apply in every category that has the
+ * field.
+ */
 export const FieldDefinition = ({ use, onDone }: { use: ManagedUse; onDone: () => void }) => (
   <SmallForm
     fields={definitionFields(kindOf(use))}
@@ -174,7 +177,10 @@ export const FieldDefinition = ({ use, onDone }: { use: ManagedUse; onDone: () =
   </SmallForm>
 );
 
-/** Shows the form of how one category asks for a field. */
+/**
+ * Shows the form that edits how one category uses a field: its group, and whether it is required, a filter, and on
+ * cards.
+ */
 export const FieldSettings = ({ use, categoryId, onDone }: DialogProps & { use: ManagedUse }) => (
   <SmallForm
     fields={settingFields(kindOf(use))}

@@ -57,18 +57,22 @@ export const FieldList = ({ categoryId, uses }: FieldListProps) => {
     done,
   );
   const own = uses.filter(({ category }) => category.id === categoryId);
-  /** Returns the index of the field before or after one, if it belongs to the same group; else undefined. */
+  /**
+   * Returns the index of the field one `step` before or after `use`, if both belong to the same group; otherwise
+   * undefined.
+   */
   const neighbour = (use: ManagedUse, step: -1 | 1): number | undefined => {
     const index = own.indexOf(use) + step;
     return own[index]?.group === use.group && own.includes(use) ? index : undefined;
   };
+  /** Returns the action that moves a field by one step; undefined when it is at that end of its group. */
   const move = (use: ManagedUse, step: -1 | 1) => {
     const position = neighbour(use, step);
     return position === undefined
       ? undefined
       : () => change.mutate({ attribute_id: use.id, position });
   };
-  const toggle = (use: ManagedUse) =>
+  const toggleRetired = (use: ManagedUse) =>
     use.retired_everywhere
       ? everywhere.mutate({ id: use.id, retired: false })
       : change.mutate({ attribute_id: use.id, retired: !use.retired });
@@ -107,7 +111,7 @@ export const FieldList = ({ categoryId, uses }: FieldListProps) => {
               { label: 'Descendre', act: move(use, 1) },
               {
                 label: use.retired || use.retired_everywhere ? 'Remettre' : 'Retirer',
-                act: () => toggle(use),
+                act: () => toggleRetired(use),
               },
               use.uses > 1 &&
                 !use.retired_everywhere && {

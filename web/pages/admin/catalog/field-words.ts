@@ -24,7 +24,10 @@ export const KIND_NAMES = Object.keys(KINDS) as FieldKind[];
 export const kindOf = ({ kind, grouping }: Pick<ManagedUse, 'kind' | 'grouping'>): FieldKind =>
   kind === 'number' && !grouping ? 'year' : kind;
 
-/** Returns a kind as named by the API. */
+/**
+ * Converts a kind of field that administrators choose to that of the API, where a year is a number without separators
+ * of thousands.
+ */
 export const wireKind = (kind: FieldKind): { kind: AttributeKind; grouping?: boolean } =>
   kind === 'year' ? { kind: 'number', grouping: false } : { kind };
 
@@ -44,28 +47,32 @@ const HELP: FormField = {
   hint: 'Une phrase sous le champ.',
   optional: true,
 };
-const bound = (name: string, label: string): FormField => ({
+const boundField = (name: string, label: string): FormField => ({
   name,
   label,
   optional: true,
   numeric: true,
 });
 
-/** Returns the inputs for what a field is, in every category. */
+/**
+ * Returns the inputs for the name, unit, bounds and help of a field, which apply in every category that has the field.
+ */
 export const definitionFields = (kind: FieldKind): FormField[] => [
   LABEL,
   ...(kind === 'number'
     ? [
         { name: 'unit', label: 'Unité', hint: 'Par exemple km, m², Go.', optional: true },
-        bound('min', 'Minimum'),
-        bound('max', 'Maximum'),
+        boundField('min', 'Minimum'),
+        boundField('max', 'Maximum'),
       ]
     : []),
-  ...(kind === 'year' ? [bound('min', 'Première année')] : []),
+  ...(kind === 'year' ? [boundField('min', 'Première année')] : []),
   HELP,
 ];
 
-/** Returns the inputs for how one category asks for a field. */
+/**
+ * Returns the inputs for how one category uses a field: its group, and whether it is required, a filter, and on cards.
+ */
 export const settingFields = (kind: FieldKind): FormField[] => [
   {
     name: 'group',
@@ -83,7 +90,7 @@ export const settingFields = (kind: FieldKind): FormField[] => [
   },
 ];
 
-/** Returns the part of a form that `settingFields` shows, for the API. */
+/** Converts the values of the inputs that `settingFields` returns to the body of an API call. */
 export const settingsOf = (values: Record<string, string>) => ({
   group: values['group'] as AttributeGroup,
   required: values['required'] === '1',

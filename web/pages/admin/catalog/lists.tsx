@@ -11,7 +11,7 @@ import { categoryChoices } from './category-choices.ts';
 
 // Each list of the catalogue that is shown like others is one call of `listTab`.
 
-/** Returns a tab of the catalogue with a list; `key` names it in the address. */
+/** Returns a tab of the catalogue with a list; `key` names the tab in the address. */
 const listTab = <Row extends { id: number }, Field extends string>(
   key: string,
   list: CatalogList,
@@ -24,7 +24,7 @@ const listTab = <Row extends { id: number }, Field extends string>(
 
 const NAME = { name: 'name', label: 'Nom' } as const;
 
-/** Returns the choice of the city of a new place, which stays in it. */
+/** Returns the input for the city of a new quarter or landmark, which cannot be changed later. */
 const useCityField = () =>
   ({
     name: 'city_id',
@@ -34,9 +34,10 @@ const useCityField = () =>
     from: ({ city }: { city: { id: number } }) => city.id,
   }) as const;
 
+/** Returns the input for the quarter of a landmark; `row` is null for a new landmark. */
 const useQuarterField = (row: RowOf<typeof landmarks> | null) => {
   const quarters = useQuarters(row ? String(row.city.id) : '');
-  // Its own quarter is there before the others are loaded, so that it stays chosen.
+  // The quarter of the landmark is a choice before those of the city are loaded, so that it stays chosen.
   const known = quarters.data ?? (row?.quarter ? [row.quarter] : []);
   return {
     name: 'quarter_id',

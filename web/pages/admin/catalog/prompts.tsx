@@ -20,7 +20,7 @@ import { Button } from '#web/ui/button.tsx';
 import { useAdminAction } from '../use-admin-action.ts';
 import { RecordDialog } from './record-dialog.tsx';
 
-/** Describes what administrators record: a text in one language. */
+/** Describes what administrators can record: the text to read aloud, and the language in which it is read. */
 interface Place {
   slot: string;
   text: string;

@@ -11,7 +11,7 @@ import { SYNONYM_FIELDS, synonymBody, synonymCalls } from './synonyms.tsx';
 const formatFound = (found: number): string =>
   found === 0 ? 'aucune annonce' : pluralize(found, 'annonce');
 
-/** Shows what several people searched and did not find, with a group of synonyms as the remedy. */
+/** Shows the searches of several users that found no ad, with a group of synonyms as the remedy. */
 export const Searches = () => {
   const query = useQuery({
     queryKey: ['admin', 'searches'],

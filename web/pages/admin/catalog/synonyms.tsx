@@ -22,7 +22,7 @@ export const SYNONYM_FIELDS: FieldsOf<typeof synonymCalls> = [
   },
 ];
 
-/** Reads the form of a group of synonyms. */
+/** Converts the values of the form of a group of synonyms to the body of an API call. */
 export const synonymBody = (values: Record<string, string>) => ({
   terms: (values['terms'] ?? '')
     .split(',')

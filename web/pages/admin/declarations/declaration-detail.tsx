@@ -12,6 +12,7 @@ import { Field } from '#web/ui/field.tsx';
 import { TextArea, TextInput } from '#web/ui/text-input.tsx';
 import { useDecision, useDeclarationDetail } from './use-queue.ts';
 
+/** Shows the buttons that mark a declaration as filed or reject it with a comment. */
 const DecisionForm = ({
   declaration: { id, version },
   onDone,
@@ -50,7 +51,7 @@ const DecisionForm = ({
   );
 };
 
-/** Asks for a reason, then shows the declaration. The access log is visible to its holder. */
+/** Asks the administrator for a reason, then shows the declaration, whose holder sees who opened it and why. */
 export const DeclarationDetail = ({
   declaration,
   onDone,

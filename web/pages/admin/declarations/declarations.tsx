@@ -77,6 +77,7 @@ const Item = ({
   );
 };
 
+/** Shows a page of the declarations of a tab; one of them at a time can be open. */
 const Queue = ({ tab, page }: { tab: QueueTab; page: number }) => {
   const query = useQueue(tab, page);
   const [open, setOpen] = useState<number | null>(null);

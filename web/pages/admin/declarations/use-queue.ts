@@ -33,7 +33,7 @@ export const useDeclarationDetail = () =>
     gcTime: 0,
   });
 
-/** Files a declaration, or rejects it with a comment. */
+/** Returns the mutation that marks a declaration as filed, when its comment is null, or rejects it with a comment. */
 export const useDecision = (id: number, version: number, onDone: () => void) => {
   const client = useQueryClient();
   return useMutation({

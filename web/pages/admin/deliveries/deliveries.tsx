@@ -14,7 +14,7 @@ const CHANNELS: Readonly<Record<Channel, string>> = {
   whatsapp: 'WhatsApp',
 };
 
-/** Fits both buttons on one line of a small phone. */
+/** Makes the two buttons of a delivery fit on one line of a small phone. */
 const SMALL = 'px-3 text-sm';
 
 const State = ({ delivery: { given_up: isGivenUp, lost } }: { delivery: FailedDelivery }) => {

@@ -18,6 +18,10 @@ import { DayChart } from './day-chart.tsx';
 import { useNow } from '../queue/use-now.ts';
 import { waitingTime } from '../queue/waiting-time.ts';
 
+/**
+ * Returns the figures as CSV: a row for each day, reason of rejection, category and city, whose first cell names its
+ * kind.
+ */
 const csvOf = (figures: FiguresData): string => {
   const days = figures.by_day.map((day) => [
     'Jour',
@@ -78,7 +82,7 @@ const smsText = ({ messages, francs, budget }: FiguresData['sms']): string => {
 /** Limits the cities shown; the CSV file has all of them. */
 const MAX_CITIES = 15;
 
-/** Returns the bar of a place: its ads and contacts and, for a city, its sign-ups. */
+/** Returns the bar of a category or city: its ads and contacts and, for a city, its sign-ups. */
 const placeBar = (place: FiguresData['by_category'][number] & { sign_ups?: number }) => ({
   key: String(place.id),
   label: place.name,

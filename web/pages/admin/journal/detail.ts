@@ -2,12 +2,12 @@ import { roleLabel } from '#contract/common/roles.ts';
 import type { JournalEntry } from '#contract/moderation/admin/journal.ts';
 import { formatDay } from '#web/format/format.ts';
 
-/** Labels the fields that can change, by wire name. */
+/** Maps the names of changed fields in journal entries to their French labels. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   name: 'nom',
   text: 'texte',
   category_id: 'catégorie',
-  // Is the name in entries of earlier versions.
+  // Entries written by earlier versions name the category `categoryId`.
   categoryId: 'catégorie',
   first_day: 'premier jour',
   last_day: 'dernier jour',
@@ -56,7 +56,10 @@ const formatValue = (value: unknown): string =>
 const formatList = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(formatValue) : [];
 
-/** Formats each detail of an entry as text; details without an entry here are not shown. */
+/**
+ * Maps the name of a detail of a journal entry to the function that formats its value, given all details of the entry;
+ * a detail without a function is not shown.
+ */
 const WORDS: Readonly<Record<string, (value: unknown, all: JournalEntry['detail']) => string>> = {
   until: (value) =>
     typeof value === 'string' ? `Jusqu’au ${formatDay(value)}` : 'Sans date de fin',

@@ -16,13 +16,15 @@ export const addLabel = ({ one, e }: ListWords['noun']): string => `Ajouter un${
 /** Describes how records of a list are merged. */
 export interface Merging<Row> {
   call: MergeCall;
-  /** Names what moves to the other record. */
+  /** Names in French what a merge moves to the record that remains, such as 'Ses annonces'. */
   what: string;
-  /** Says into which records one can be merged; without it, into all others. */
+  /** Says whether `row` can be merged into `other`; without this function, any record can be merged into any other. */
   areAlike?: (row: Row, other: Row) => boolean;
 }
 
-/** Replaces what dialogs say: 'Modifier la ville', 'Supprimer la ville', 'Supprimer « Niamey » ?'. */
+/**
+ * Replaces the default titles and question of the dialogs, such as 'Modifier la ville' and 'Supprimer « Niamey » ?'.
+ */
 export interface DialogTexts {
   titles?: { edit?: string; remove?: string };
   question?: string;

@@ -21,6 +21,7 @@ export type FieldsOf<Calls> =
 /** Is the type of a record of a list, from the type of its calls. */
 export type RowOf<Calls> = Calls extends ListCalls<infer Row, string> ? Row : never;
 
+/** Converts a value of a record to that of a form field; a boolean becomes '1' or '0'. */
 const textOf = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? '1' : '0';
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -26,21 +26,24 @@ export interface ManagedListProps<Row, Field extends string> extends DialogTexts
   calls: ListCalls<Row, Field>;
   /** Tells, below the text of an empty list, what will be there. */
   hint?: string;
-  /** Puts a colon between the label of a button and the name of its row. */
+  /** Puts a colon between the label of a button and the name of its row in the button's accessible name. */
   colon?: boolean;
-  /** Returns the fields of the form of a record, or of a new one: a hook, as some choose from other lists. */
+  /**
+   * Returns the fields of the form of a record, or of a new one (null). It is a hook, since some fields load their
+   * choices.
+   */
   useFields: (row: Row | null, rows: readonly Row[]) => readonly ListField<Row, NoInfer<Field>>[];
   show: (row: Row) => Shown;
-  /** Names a record in questions and buttons, where that is not what is shown in bold. */
+  /** Returns the name of a record for questions and buttons; by default, the name that is shown in bold. */
   nameOf?: (row: Row) => string;
-  /** Says whether a record can be changed and removed; without it, all can. */
+  /** Says whether a record can be changed and removed; without this function, every record can. */
   isOpen?: (row: Row) => boolean;
   merging?: Merging<Row>;
-  /** Returns the body of a call, where it is not the values of the form. */
+  /** Converts the values of the form to the body of an API call; by default, the values are the body. */
   bodyOf?: (values: Record<string, string>) => Record<string, unknown>;
   /** Shows tables of rows of 48 px, not cards. */
   dense?: boolean;
-  /** Shows the records otherwise than as a list. */
+  /** Renders the records in place of the default list; `actions` renders the buttons of a record. */
   children?: (rows: readonly Row[], actions: (row: Row) => ReactNode) => ReactNode;
 }
 

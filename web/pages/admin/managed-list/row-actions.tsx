@@ -7,7 +7,7 @@ const ACTION = 'px-2 md:px-4';
 export type ListAction = 'edit' | 'merge' | 'remove';
 
 interface RowActionsProps {
-  /** Follows the label in the name of each button: the row's name. */
+  /** Is appended to the label of each button to form its accessible name; ends with the row's name. */
   name: string;
   labels: Readonly<Partial<Record<ListAction, string>>>;
   onAsk: (action: ListAction) => void;

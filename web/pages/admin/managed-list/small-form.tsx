@@ -14,14 +14,14 @@ export interface FormField {
   optional?: boolean;
   numeric?: boolean;
   date?: boolean;
-  /** Is the height of a text on several lines. */
+  /** Is the height of a text area in lines; without it, the text has one line. */
   rows?: number;
   /** Lists the options of a select; `empty` is then the label of the empty option. */
   choices?: readonly Choice[];
   empty?: string;
 }
 
-/** Is the rank of a record in its list; empty: the last. */
+/** Describes the field for the rank of a record in its list; an empty value puts the record last. */
 export const RANK = { name: 'position', label: 'Rang', numeric: true, optional: true } as const;
 
 interface SmallFormProps {

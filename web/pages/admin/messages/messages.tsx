@@ -11,6 +11,7 @@ import { decisionText } from '../decision-text.ts';
 import { useAdminPage } from '../use-admin-page.ts';
 import { useAdminForm } from '../use-admin-form.ts';
 
+/** Shows the form that answers a message of the contact form by email. */
 const AnswerForm = ({ message }: { message: ContactMessage }) => {
   const { control, field, isPending, onSubmit } = useAdminForm({ answer: '' }, (body) =>
     browserApi.call('POST /api/admin/contact-messages/:id/answer', {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AdsAhead } from './ads-ahead.ts';
 
-/** A queue of ads, oldest first, as the server answers it; `asked` counts the requests. */
+/** Creates an `AdsAhead` for a queue of ads with these ids; `state` counts its requests and can make them fail. */
 const reviewOf = (ids: number[]) => {
   const decided: number[] = [];
   const state = { requestCount: 0, isDown: false };

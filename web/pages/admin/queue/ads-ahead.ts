@@ -1,8 +1,8 @@
-/** Limits the ids that a request may leave out; the oldest are dropped. */
+/** Limits the ids of ads that a request for the next ad excludes; the first in the list are dropped. */
 const MOST_LEFT_OUT = 200;
 
 interface AdsAheadOptions<Ad> {
-  /** Asks for the next ad other than these; null when there is none. @throws ApiError */
+  /** Requests the next ad, except those whose ids are in `leftOut`; null when there is none. @throws ApiError */
   ask: (leftOut: number[]) => Promise<Ad | null>;
   /** Returns the ids of the ads with a decision that is not sent yet. */
   decided: () => readonly number[];
@@ -46,12 +46,14 @@ export class AdsAhead<Ad extends { id: number }> {
     return isFree ? ad : this.#fetch();
   }
 
-  /** Fetches the ad after the open one. A failure is left to `take`. */
+  /** Fetches the ad after the open one. When this fails, `take` fetches it again. */
   fetchAhead(): void {
     this.#following = this.#fetch().catch(() => null);
   }
 
-  /** Returns the ad fetched ahead, which is locked too. */
+  /**
+   * Returns the ad fetched ahead, which the server has locked for this moderator like the open one; null without one.
+   */
   peek(): Promise<Ad | null> {
     return this.#following;
   }

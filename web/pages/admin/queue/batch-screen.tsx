@@ -64,9 +64,10 @@ interface ChoiceProps {
   onApprove: (ads: readonly ReviewedAd[]) => void;
 }
 
+/** Shows the ads of a batch, all chosen at first, with the button that approves those that stay chosen. */
 const Choice = ({ ads, onApprove }: ChoiceProps) => {
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const chosen = ads.filter(({ id }) => !left.has(id));
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
+  const chosen = ads.filter(({ id }) => !leftOut.has(id));
   return (
     <>
       <ul className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
@@ -74,12 +75,12 @@ const Choice = ({ ads, onApprove }: ChoiceProps) => {
           <BatchCard
             key={ad.id}
             ad={ad}
-            chosen={!left.has(ad.id)}
+            chosen={!leftOut.has(ad.id)}
             onChoose={(isChosen) => {
-              const others = new Set(left);
+              const others = new Set(leftOut);
               if (isChosen) others.delete(ad.id);
               else others.add(ad.id);
-              setLeft(others);
+              setLeftOut(others);
             }}
           />
         ))}

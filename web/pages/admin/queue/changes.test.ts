@@ -30,7 +30,7 @@ const reviewed = (changes: Partial<Ad>, previous: Ad | null = version): Reviewed
   },
 });
 
-/** The label of a change. */
+/** Returns the label under which a change of the field is shown. */
 const labelOf = (name: AdField): string =>
   AD_CONTENT[name === 'category_id' ? 'cat_id' : name].label;
 

@@ -39,7 +39,7 @@ export const changesOf = ({ previous, ...ad }: ReviewedAd): Change[] => {
   if (!previous) return [];
   const before = new Map(reviewedContent(previous).map((field) => [field.key, field]));
   const after = new Map(reviewedContent(ad).map((field) => [field.key, field]));
-  // An attribute may be on one side only; those gone come last.
+  // An attribute may be in one version only; those that the new version lacks come last.
   const fields = [...new Map([...after, ...before]).values()];
   const texts = fields.flatMap(({ key, label }) => {
     const [was, is] = [before.get(key)?.text ?? '', after.get(key)?.text ?? ''];

@@ -14,7 +14,7 @@ const Half = ({ src, label }: { src: string; label: string }) => (
   </figure>
 );
 
-/** Shows similar photos: each of this ad beside that of the other ad. */
+/** Shows the photos of an ad that resemble photos of other ads, each beside the photo that it resembles. */
 export const Pairs = ({ pairs }: { pairs: NonNullable<Check['pairs']> }) =>
   pairs.length > 0 && (
     <ul aria-label="Photos à comparer" className="flex max-w-text flex-col gap-3">

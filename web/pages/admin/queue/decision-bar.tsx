@@ -15,7 +15,7 @@ interface DecisionBarProps {
   isReady: boolean;
   /** Is the last decision, while it can be undone. */
   last: UndoableDecision<ReviewedAd> | undefined;
-  /** Counts the ads left to review; undefined while it is not known. */
+  /** Is the number of ads left to review; undefined while it is unknown. */
   left: number | undefined;
   onCommand: (command: ReviewCommand) => void;
   /** Opens the list of the queue. */
@@ -26,7 +26,7 @@ type StateProps = Pick<DecisionBarProps, 'last' | 'left' | 'onCommand' | 'onList
 
 /**
  * Shows how many ads are left, with a button that lists them, and either the last decision with a button to undo it, or
- * the keys.
+ * the keys of the actions.
  */
 const State = ({ last, left, onCommand, onList }: StateProps) => (
   <div className="flex min-h-11 min-w-0 grow basis-full items-center gap-3 text-sm lg:basis-0">

@@ -25,7 +25,7 @@ const failureOf = (stored: StoredDecision, error: unknown): FailedDecision => {
 };
 
 interface DecisionSenderOptions {
-  /** Calls the API. @throws ApiError */
+  /** Sends a decision to the API and returns its answer. @throws ApiError */
   send: (stored: StoredDecision) => Promise<{ message: string }>;
   onSuccess: (message: string) => void;
   onFailure: (message: string) => void;
@@ -59,7 +59,7 @@ export class DecisionSender {
     this.#onChange();
   }
 
-  /** Sends a decision. `isAgain` tells that it may have been sent already, when the page was left. */
+  /** Sends a decision. `isAgain` tells that the decision may have reached the API when an earlier page was left. */
   async send(stored: StoredDecision, isAgain = false): Promise<void> {
     const { id } = stored.ad;
     try {

@@ -8,7 +8,7 @@ export const FailedDecisions = ({
   onClose,
 }: {
   failures: readonly FailedDecision[];
-  /** Opens the ad again. */
+  /** Opens the ad of a failed decision again. */
   onTake?: (id: number) => void;
   onClose: (id: number) => void;
 }) =>

@@ -80,12 +80,12 @@ const rowsOf = (count: number) => ({ '--rows': Math.ceil(count / 2) }) as CSSPro
 
 interface ReasonFormProps {
   reasons: readonly RejectionReason[];
-  /** Is the label of the button. */
+  /** Is the label of the button that confirms the decision. */
   confirm: string;
   busy?: boolean | undefined;
   /** Holds the values entered before for this ad. */
   draft?: Rejection | undefined;
-  /** Is the error of the last attempt. */
+  /** Is the error message of the last attempt to send the decision. */
   problem?: string | undefined;
   /** Is called on each change, to restore the values when the form is opened again. */
   onDraft?: ((grounds: Rejection) => void) | undefined;

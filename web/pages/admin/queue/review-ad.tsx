@@ -36,7 +36,7 @@ const Fact = ({ label, wide = false, children }: FactProps) => (
 
 const SHOWN_ABOVE: ReadonlySet<AdField> = new Set(['title', 'price_label', 'description', 'voice']);
 
-/** Names the fields whose text may be long. */
+/** Names the fields whose text may be long, which therefore span both columns. */
 const WIDE: ReadonlySet<AdField> = new Set(['cat_id']);
 
 const isPhone = ({ name }: ReviewedField): boolean => AD_CONTENT[name].kind === 'phone';
@@ -106,11 +106,11 @@ const Facts = ({ ad }: { ad: ReviewedAd }) => {
   );
 };
 
-/** Warns the reviewer of an ad of something lost or found. */
+/** Reminds the reviewer of an ad for a lost or found document that its number and address must not be public. */
 const PAPERS_NOTE =
   'Le numéro et l’adresse d’un document ne doivent se lire ni sur les photos ni dans le texte.';
 
-/** Is the length above which a description may need to scroll; four of its lines stay in view. */
+/** Is the number of characters above which a description may need to scroll; four of its lines stay in view. */
 const LONG = 320;
 
 interface ReviewAdProps {
@@ -120,7 +120,7 @@ interface ReviewAdProps {
   /** Is the index of the large photo. */
   photo: number;
   onPhoto: (index: number) => void;
-  /** Is called with the recording that is played. */
+  /** Is called with the file name of the voice recording that the reviewer plays. */
   onHear: (voice: string) => void;
 }
 

@@ -23,7 +23,7 @@ const PriceChanges = ({ ad: { price_changes: prices } }: { ad: ReviewedAd }) =>
     </section>
   );
 
-/** Shows the changes since the previous version. */
+/** Shows what changed in an ad since its previous version. */
 const Changes = ({ ad }: { ad: ReviewedAd }) => {
   const changes = changesOf(ad);
   if (changes.length === 0) return null;
@@ -47,7 +47,7 @@ const Changes = ({ ad }: { ad: ReviewedAd }) => {
   );
 };
 
-/** Shows what changed, above the ad. */
+/** Shows, above an ad under review, the changes of its content and price. */
 export const ReviewChanges = ({ ad }: { ad: ReviewedAd }) => (
   <>
     <Changes ad={ad} />

@@ -24,6 +24,7 @@ interface ReviewListProps {
   onPick: (id: number) => void;
 }
 
+/** Says who is reviewing an ad, or else what the first automatic check found; null when neither applies. */
 const hintOf = ({ holder, checks }: ReviewedAd): string | null => {
   if (holder && !holder.is_me) return `${fullName(holder)} la relit`;
   return checks[0]?.label ?? null;

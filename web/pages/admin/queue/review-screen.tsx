@@ -23,8 +23,8 @@ import { moderationRefusals } from '#contract/moderation/refusals.ts';
 const SETTLE_MS = 300;
 
 /**
- * Says why an ad cannot be approved yet; null when it can.
- * @param heard the recording that was listened to
+ * Says why an ad cannot be approved yet; null when it can. `heard` is the file name of the recording that was listened
+ * to.
  */
 const obstacleOf = (ad: ReviewedAd, heard: string | undefined): string | null => {
   if (ad.user.is_phone_verified === 0)
@@ -36,7 +36,7 @@ const obstacleOf = (ad: ReviewedAd, heard: string | undefined): string | null =>
     : moderationRefusals.voiceNotHeard.message;
 };
 
-/** Returns true briefly after `id` changes. */
+/** Returns true for 300 ms after the id of the shown ad changes, while the buttons are disabled. */
 const useSettling = (id: number | undefined): boolean => {
   const [settledId, setSettledId] = useState<number | undefined>(undefined);
   useEffect(() => {
@@ -74,7 +74,7 @@ export const ReviewScreen = () => {
     setPhoto(0);
     setRejecting(false);
     if (id === undefined) return;
-    // Not for the first ad: it is already at the top of the page.
+    // The first ad needs no scrolling: it is already at the top of the page.
     if (seen.current) top.current?.scrollIntoView({ block: 'start' });
     seen.current = true;
   }, [id]);
@@ -82,6 +82,7 @@ export const ReviewScreen = () => {
   const decide = (decision: Decision) => {
     if (ad && !isSettling) review.decide(ad, decision);
   };
+  /** Runs a command that was given by a key or a button; while the next ad settles, only undo works. */
   const runCommand = (command: ReviewCommand) => {
     if (command === 'undo') return review.undo();
     if (!ad || isSettling) return;
@@ -95,12 +96,12 @@ export const ReviewScreen = () => {
     }
   };
   useReviewKeys(runCommand);
-  // Prefetched, so that the dialog opens with its list.
+  // The reasons are fetched ahead, so that the dialog of a rejection opens with its list.
   useReasons();
 
   const last = review.held.at(-1);
   const left = waiting && Math.max(0, waiting.ads - review.held.length);
-  /** Tells that there is nothing to decide, to undo or to list: the bar would only cover the page. */
+  /** Tells that there is nothing to decide, undo or list, so that the decision bar would only cover the page. */
   const isIdle = ad === null && !last && !left;
 
   const content = () => {

@@ -18,6 +18,7 @@ export interface ReviewedField {
 const isReference = (name: AdField): name is FieldWith<'kind', 'reference'> =>
   AD_CONTENT[name].kind === 'reference';
 
+/** Returns a field of an ad as text for the reviewer, '' for none; `value` is what the form of the ad holds. */
 const textOf = (ad: Ad, name: AdField, value: string): string => {
   if (name === 'cat_id') return `${ad.category.category.name} › ${ad.category.name}`;
   if (isReference(name)) return referenceOf(ad, name)?.name ?? '';

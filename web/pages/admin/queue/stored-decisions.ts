@@ -27,7 +27,7 @@ const stored = storedValue(
 
 const readAll = (): StoredDecision[] => stored.get() ?? [];
 
-// Without storage a decision is kept in memory, and is sent on leave.
+// Where the browser stores nothing, decisions stay in memory and are sent when the page is left.
 const writeAll = (all: StoredDecision[]): void => {
   if (all.length === 0) stored.remove();
   else stored.set(all);

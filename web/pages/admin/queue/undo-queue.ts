@@ -1,7 +1,7 @@
 /** Describes a decision that is not sent yet: an approval when `rejection` is absent. */
 export interface Decision {
   rejection?: { reason: string; comment: string };
-  /** Is the recording that the moderator listened to. */
+  /** Is the file name of the recording that the moderator listened to. */
   heard?: string | undefined;
 }
 

@@ -58,7 +58,7 @@ export const useBatch = () => {
     retry: () => void advance(),
     failures: decisionActions.failures,
     forget: decisionActions.forget,
-    /** Counts the approvals that can be undone together. */
+    /** Is the number of approvals of the last batch that can still be undone, all at once. */
     undoable: pendingDecisions.filter(({ ad }) => approved.some(({ id }) => id === ad.id)).length,
     approve: (ads: readonly ReviewedAd[]) => {
       const others = (latest.current ?? []).filter((ad) => !ads.includes(ad));

@@ -64,7 +64,7 @@ export const useDecisions = () => {
     failures: sender.failures,
     drafts: sender.drafts,
     forget: (id: number) => sender.forget(id),
-    /** Takes a decision, which can be undone from now on. */
+    /** Stores a new decision, which can still be undone, and forgets an earlier failure on the same ad. */
     keep: (undoable: UndoableDecision<ReviewedAd>) => {
       sender.forget(undoable.ad.id);
       if (undoable.decision.rejection)

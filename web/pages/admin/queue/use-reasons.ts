@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { browserApi } from '#web/client/browser-api.ts';
 
-/** Reads the catalogue of reasons, cached. */
+/** Reads the reasons for rejecting an ad, cached for a minute. */
 export const useReasons = () =>
   useQuery({
     queryKey: ['rejection-reasons'],

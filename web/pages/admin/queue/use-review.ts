@@ -18,11 +18,11 @@ const POLL_MS = 20_000;
 /** Is the ad under review: undefined while it is loading, null when the queue is empty. */
 type Current = ReviewedAd | null | undefined;
 
-/** Says whether the ad is no longer there to be reviewed by this moderator. */
+/** Says whether an error tells that this moderator cannot review the ad any more: it is gone, or another has it. */
 const isGone = (problem: unknown): problem is ApiError =>
   problem instanceof ApiError && [404, 409].includes(problem.status);
 
-/** Asks for the next ad to review, other than those of `pass`. */
+/** Requests the next ad to review, except those whose ids are in `pass`; null when there is none. */
 const askNext = async (pass: number[]): Promise<ReviewedAd | null> =>
   (await browserApi.call('POST /api/admin/annonces/next', { body: { pass } })).data;
 
@@ -133,7 +133,7 @@ export const useReview = () => {
       requestId.current += 1;
       show(ad);
     },
-    /** Opens a given ad. */
+    /** Opens the ad that the moderator picked from the list of the queue. */
     pick: async (id: number) => {
       try {
         const { data } = await browserApi.call('POST /api/admin/annonces/:id/hold', {

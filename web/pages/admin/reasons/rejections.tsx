@@ -7,7 +7,7 @@ import { ManagedList } from '../managed-list/managed-list.tsx';
 import { RANK } from '../managed-list/small-form.tsx';
 
 const reasons = listCalls('rejection-reasons');
-/** Reads the reasons as administrators order them: reviewers get those used most first. */
+/** Reads the reasons and sorts them by the rank that administrators set, as the API returns the most used first. */
 const calls: typeof reasons = {
   ...reasons,
   read: async (signal) => {

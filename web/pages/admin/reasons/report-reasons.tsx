@@ -39,7 +39,7 @@ const show = ({ label, hint, key, weight, is_fixed: isFixed }: Reason) => ({
 export const ReportReasons = () => (
   <ManagedList
     calls={calls}
-    // Both lists of the page hold « motifs ».
+    // The words are the same as for reasons of rejections: both lists of the page hold « motifs ».
     words={SUBJECT_WORDS.reason}
     colon
     titles={{ remove: 'Retirer ce motif' }}

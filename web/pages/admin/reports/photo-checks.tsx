@@ -17,7 +17,9 @@ import { useAdminPage } from '../use-admin-page.ts';
 import { RefusalForm } from '../refusal-form.tsx';
 import { useAdminForm } from '../use-admin-form.ts';
 
-/** Shows a photo that needs a token, so that no element can load it by its address. */
+/**
+ * Shows a photo that only a request with an access token can read, so that an `<img>` cannot load it by its address.
+ */
 const PrivatePhoto = ({ id, alt }: { id: number; alt: string }) => {
   const [src, setSrc] = useState<string | null>(null);
   const { data: photo, error } = useQuery({
@@ -142,7 +144,7 @@ const PhotoCheckCard = ({ check }: { check: SentPhotoCheck }) => {
   );
 };
 
-/** Asks for a photo of an ad that is online, by its number. */
+/** Shows the form that asks the seller of an ad that is online, given by its number, for a photo of the article. */
 const AskForm = () => {
   const { field, isPending, onSubmit } = useAdminForm({ ad: '' }, ({ ad }) =>
     browserApi.call('POST /api/admin/photo-checks/:id/ask', {

@@ -58,6 +58,7 @@ const DropForm = ({ rating, outcome, onDone }: DropFormProps) => (
 
 const STATES = { none: '', waiting: 'à relire', shown: 'publiée', refused: 'retirée' } as const;
 
+/** Shows what is known about a rating: its answers, texts, reports and findings. */
 const Content = ({ rating }: { rating: ManagedRating }) => (
   <>
     <p className="mb-1 text-sm text-ink-soft">
@@ -94,6 +95,7 @@ const Content = ({ rating }: { rating: ManagedRating }) => (
   </>
 );
 
+/** Lists what a moderator can still remove: the sentence, the reply, or the whole rating. */
 const dropsOf = (rating: ManagedRating): Drop[] => {
   const hasText = (state: keyof typeof STATES) => state === 'waiting' || state === 'shown';
   const drops: [Drop, boolean][] = [
@@ -130,7 +132,7 @@ const RatingCard = ({ rating, isWaiting }: { rating: ManagedRating; isWaiting: b
   );
 };
 
-/** Shows the ratings of which something waits for a moderator, or the others. */
+/** Shows the ratings with a part that waits for a moderator, or the decided ones. */
 export const Ratings = ({ status }: { status: 'waiting' | 'decided' }) => {
   const query = useAdminPage('GET /api/admin/ratings', { status });
   return (

@@ -26,6 +26,7 @@ interface CloseFormProps {
   onDone: () => void;
 }
 
+/** Shows the form that closes the reports of a shop as founded or not; if founded, the shop can be suspended. */
 const CloseForm = ({ ticket, outcome, onDone }: CloseFormProps) => {
   const { field, isPending, onSubmit } = useAdminForm(
     { comment: '', withdraw: '' },
@@ -163,8 +164,8 @@ export const ClosedShopTickets = () => {
 };
 
 /**
- * Shows the shops reported first, above the reported ads; nothing where there is none. The others follow as these are
- * closed.
+ * Shows the shops with open reports above the reported ads, at most three, those reported first; nothing without any.
+ * The next ones appear as these are closed.
  */
 export const ShopTickets = () => {
   const { data } = useQuery({

@@ -58,6 +58,7 @@ const AdvanceBox = ({
   </label>
 );
 
+/** Shows the form that closes the reports of an ad as founded or not; if founded, the ad can be withdrawn. */
 const CloseForm = ({ ticket, outcome, onDone }: CloseFormProps) => {
   const [isAdvance, setAdvance] = useState(true);
   const { field, isPending, onSubmit } = useAdminForm(
@@ -172,6 +173,7 @@ const TicketCard = ({ ticket }: { ticket: Ticket }) => {
   );
 };
 
+/** Shows the open or closed reports of ads, which administrators can export. */
 const Reports = ({ status }: { status: 'open' | 'closed' }) => {
   const query = useAdminPage('GET /api/admin/reports', { status });
   const mayExport = mayAccess(useUser(), 'admin');
@@ -210,7 +212,7 @@ const LISTS = [
   { key: 'questions', label: 'Questions publiées', show: () => <Questions /> },
 ] as const;
 
-/** Shows the reports of ads, one ticket per ad; ratings, photos of articles and questions. */
+/** Shows, in tabs, the reports of ads (one ticket per ad), ratings, photos of articles, and published questions. */
 export default function Tickets() {
   const [search] = useSearchParams();
   const status = search.get('status');

@@ -23,6 +23,7 @@ const TABS: Readonly<Record<ShopStatus, string>> = {
   rejected: 'Rejetées',
 };
 
+/** Shows the content of the page of a shop for its review. */
 const Content = ({ shop }: { shop: ShopContent }) => (
   <div className="flex flex-col gap-2">
     <div className="flex items-center gap-3">

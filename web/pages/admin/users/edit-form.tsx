@@ -9,11 +9,11 @@ import { useApiForm } from '#web/parts/form/use-api-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useAdminAction } from '../use-admin-action.ts';
 
-/** Requires full names here: an empty name is an error, not 'unchanged'. */
+/** Requires both names, since an empty name is an error in this form, whereas the API takes it as unchanged. */
 const formBody = editUserBody.extend({ first_name: requiredLine(60), last_name: requiredLine(60) });
 const FIELDS = ['first_name', 'last_name', 'email', 'city_id'] as const;
 
-/** Corrects a person's data; each edit is recorded in the journal. */
+/** Shows the form that corrects the data of a user; each edit is recorded in the journal. */
 export const EditForm = ({ user, onDone }: { user: ManagedUser; onDone: () => void }) => {
   const { form, formError, formProps } = useApiForm({
     schema: formBody,

@@ -7,7 +7,7 @@ import { TextField } from '#web/parts/form/text-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useAdminForm } from '../use-admin-form.ts';
 
-/** Replaces the number of a person who lost theirs and proved the new one. */
+/** Shows the form that replaces the number of a user who lost it and proved the new one. */
 export const PhoneForm = ({ user, onDone }: { user: ManagedUser; onDone: () => void }) => {
   const { field, isPending, onSubmit } = useAdminForm(
     { telephone: '', proof: '' },

@@ -4,7 +4,7 @@ import { SubmitButton } from '#web/parts/form/submit-button.tsx';
 import { TextAreaField } from '#web/parts/form/text-area-field.tsx';
 
 interface ReasonFormProps {
-  /** Is a hint: who reads the reason, or what to write. */
+  /** Tells who reads the reason, or what to write. */
   hint: string;
   /** Is the label of the submit button. */
   action: string;
@@ -14,7 +14,7 @@ interface ReasonFormProps {
   children: ReactNode;
 }
 
-/** Shows an action on an account that requires a reason. */
+/** Shows the form of an action on an account that requires a reason. */
 export const ReasonForm = ({ hint, action, busy, onReason, children }: ReasonFormProps) => {
   const { control, handleSubmit, register } = useForm({ defaultValues: { reason: '' } });
   const reason = useWatch({ control, name: 'reason' });

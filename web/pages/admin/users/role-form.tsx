@@ -6,7 +6,7 @@ import { SelectField } from '#web/parts/form/select-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useAdminForm } from '../use-admin-form.ts';
 
-/** Gives a person another role. */
+/** Shows the form that gives a user another role. */
 export const RoleForm = ({ user, onDone }: { user: ManagedUser; onDone: () => void }) => {
   const { control, field, isPending, onSubmit } = useAdminForm<{ role: Role }>(
     { role: user.role },

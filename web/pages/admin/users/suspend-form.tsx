@@ -14,7 +14,7 @@ const LENGTHS = [
   { value: '', label: 'Pour de bon' },
 ] as const;
 
-/** Suspends a person for a duration, with a reason that is shown to them. */
+/** Shows the form that suspends a user for a duration, with a reason that is shown to the user. */
 export const SuspendForm = ({ user, onDone }: { user: ManagedUser; onDone: () => void }) => {
   const [days, setDays] = useState('7');
   const suspend = useAdminAction((reason: string) => {

@@ -4,8 +4,8 @@ import { useAdminAction } from '../use-admin-action.ts';
 import { ReasonForm } from './reason-form.tsx';
 
 /**
- * Disables two-step sign-in for a person who lost their phone and recovery codes. How they were identified is recorded
- * in the journal.
+ * Shows the form that disables two-step sign-in for a user who lost both phone and recovery codes. The journal records
+ * how the user was identified.
  */
 export const TwoStepForm = ({ user, onDone }: { user: ManagedUser; onDone: () => void }) => {
   const disableTwoStep = useAdminAction(

@@ -40,7 +40,7 @@ const Suspension = ({ suspension }: { suspension: NonNullable<ManagedUser['suspe
   </p>
 );
 
-/** Takes the place of the actions on one's own account: nobody decides about it. */
+/** Shows a note in place of the actions on the administrator's own account, which only others may change. */
 const OwnAccount = () => (
   <p className="rounded-md bg-raised p-2 text-sm">
     C’est votre compte : passez par <Link to="/profil">votre profil</Link>, ou par un autre
@@ -48,14 +48,14 @@ const OwnAccount = () => (
   </p>
 );
 
-/** Shows what may be done with the account of another person. */
+/** Shows the actions on the account of another user, and the dialog of the chosen one. */
 const Actions = ({ user }: { user: ManagedUser }) => {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
   const reinstate = useAdminAction(() =>
     browserApi.call('POST /api/admin/users/:id/reinstate', { params: { id: user.id } }),
   );
-  const ask = (what: OpenDialog, label: string) => (
+  const actionButton = (what: OpenDialog, label: string) => (
     <Button variant="quiet" className="px-2" onClick={() => setDialog(what)}>
       {label}
     </Button>
@@ -73,11 +73,11 @@ const Actions = ({ user }: { user: ManagedUser }) => {
           Rétablir
         </Button>
       )}
-      {!user.suspension && ask('suspend', 'Suspendre')}
-      {ask('edit', 'Corriger')}
-      {ask('phone', 'Numéro')}
-      {ask('role', 'Rôle')}
-      {user.two_step && ask('twoStep', 'Deux étapes')}
+      {!user.suspension && actionButton('suspend', 'Suspendre')}
+      {actionButton('edit', 'Corriger')}
+      {actionButton('phone', 'Numéro')}
+      {actionButton('role', 'Rôle')}
+      {user.two_step && actionButton('twoStep', 'Deux étapes')}
       <Dialog open={form !== null} title={form?.title ?? ''} onClose={close}>
         <p className="font-bold wrap-anywhere" dir="auto">
           {fullName(user)}
@@ -98,6 +98,7 @@ interface PartProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
+/** Shows a part of the drawer: a title and a list, or the text `nothing` when the list is empty. */
 const Part = <Row extends { id: number }>({ title, nothing, rows, children }: PartProps<Row>) => (
   <section>
     <h3 className="font-bold">{title}</h3>
@@ -114,7 +115,7 @@ const Part = <Row extends { id: number }>({ title, nothing, rows, children }: Pa
 
 const OUTCOMES = { upheld: 'fondé', dismissed: 'non fondé' } as const;
 
-/** Shows the person's newest ads, reports and sign-ins. */
+/** Shows the newest ads, reports and sign-ins of a user. */
 const Activity = ({ id }: { id: number }) => {
   const query = useQuery({
     queryKey: ['admin', 'activity', id],
@@ -158,7 +159,7 @@ const Activity = ({ id }: { id: number }) => {
   );
 };
 
-/** Shows the decisions about the account. */
+/** Shows the last ten decisions about the account of a user. */
 const Decisions = ({ id }: { id: number }) => {
   const query = useQuery({
     queryKey: ['admin', 'journal', 'of', id],
@@ -179,7 +180,7 @@ const Decisions = ({ id }: { id: number }) => {
   );
 };
 
-/** Shows an account beside the list: its data, what may be done with it, and its history. */
+/** Shows the account of a user beside the list of accounts: its data, the actions on it, and its history. */
 export const UserDrawer = ({
   user,
   onClose,

@@ -48,7 +48,10 @@ interface UserTableProps {
   onOpen: (id: number) => void;
 }
 
-/** Shows a row of 48 px for each account, of 64 px where its facts are a second line; its name opens it. */
+/**
+ * Shows a table of accounts with rows of 48 px, or 64 px where facts take a second line. The name in a row opens the
+ * account.
+ */
 const UserTable = ({ users, onOpen }: UserTableProps) => (
   <table className="w-full table-fixed border-collapse border border-line bg-surface text-left text-sm">
     <thead className="text-ink-soft">

@@ -8,7 +8,10 @@ import { END_BEFORE_START } from '#contract/accounts/limits.ts';
 const { shape: step } = trainingBody;
 const { shape: line } = highlightBody;
 
-/** Is the schema of the API calls applied to field values. `organisation` is the school or the company. */
+/**
+ * Is the schema of the form of a training or a job: that of the API calls, applied to field values. `organisation` is
+ * the school or the company.
+ */
 export const stepForm = z
   .object({
     title: step.title,
@@ -34,6 +37,7 @@ export const STEP_FIELDS = [
   'description',
 ] as const satisfies (keyof StepValues)[];
 
+/** Lists the required fields of the form of a training or a job with their labels, two of which depend on the kind. */
 export const requiredStepFields = (
   title: string,
   organisation: string,

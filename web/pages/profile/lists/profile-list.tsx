@@ -33,6 +33,7 @@ interface EditorProps {
   onClose: () => void;
 }
 
+/** Shows the form that fits the kind of a list, for an entry or for a new one (null). */
 const Editor = ({ list, entry, ...rest }: EditorProps) => {
   const label = entry === null ? list.add : `Modifier « ${entry.title} »`;
   if (list.kind === 'training' || list.kind === 'experience') {

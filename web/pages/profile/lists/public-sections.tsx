@@ -12,7 +12,7 @@ interface PublicSectionsProps {
   filled: readonly ProfileSection[];
 }
 
-/** Asks which sections of the profile the person's public page shows. */
+/** Shows the choice of the sections of the profile that the public page of the user contains. */
 export function PublicSections({ userId, shown, filled }: PublicSectionsProps) {
   const { mutate, isPending, variables } = useShowSections();
   const choices = LISTS.filter(({ name }) => filled.includes(name) || shown.includes(name)).map(

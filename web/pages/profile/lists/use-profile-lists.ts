@@ -12,7 +12,7 @@ interface StoredLists {
   public_sections: ProfileSection[];
 }
 
-/** Shows a toast for 3 s when a call about these lists fails; the form shows the reason. */
+/** Shows a toast for 3 s when a call about the lists of the profile fails; the form shows the reason. */
 export const toastListError = (): void =>
   toast.error('Une erreur est survenue.', { duration: 3000 });
 
@@ -29,7 +29,7 @@ export const useProfileLists = () => {
   return query;
 };
 
-/** Updates one list in the cache from an answer, without loading it again. */
+/** Returns functions that put an entry into one list in the cache, or drop an entry, without loading the list again. */
 export const useListUpdate = (name: ListName) => {
   const client = useQueryClient();
   const change = (to: (entries: Entry[]) => Entry[]): void => {

@@ -11,6 +11,7 @@ import { WaitingChange } from './waiting-change.tsx';
 
 type Step = { name: 'rest' } | { name: 'ask' } | { name: 'code'; telephone: string };
 
+/** Shows the current step of a change of number: the button, the new number, or its code. */
 const Steps = () => {
   const [step, setStep] = useState<Step>({ name: 'rest' });
   const rest = () => setStep({ name: 'rest' });

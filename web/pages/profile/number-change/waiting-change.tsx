@@ -22,7 +22,7 @@ export const WaitingChange = () => {
     mutationFn: () => browserApi.call('DELETE /api/my-number-change'),
     onSuccess: ({ message }) => toast.success(message),
     onError: toastError,
-    // One that is already stopped counts as stopped.
+    // The change is loaded again after a failure too, since it may have been stopped already.
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   });
   const waiting = data?.data;

@@ -109,7 +109,8 @@ const List = ({
   );
 };
 
-const Add = ({ count, guarded }: { count: number; guarded: Guarded }) => {
+/** Shows the button that adds a passkey, or why none can be added; `count` is the number of passkeys. */
+const AddPasskey = ({ count, guarded }: { count: number; guarded: Guarded }) => {
   const addition = useAddition(guarded);
   if (useUser()?.is_phone_verified !== 1)
     return <PhoneFirst purpose="pour en ajouter une" back="/profil#cles-acces" />;
@@ -143,7 +144,7 @@ export const PasskeysSection = () => {
         {({ data }) => (
           <>
             <List passkeys={data} now={query.dataUpdatedAt} guarded={guarded} />
-            <Add count={data.length} guarded={guarded} />
+            <AddPasskey count={data.length} guarded={guarded} />
           </>
         )}
       </Loaded>

@@ -30,7 +30,7 @@ export const useAddition = (guarded: Guarded) => {
   });
 };
 
-/** Removes a passkey of the person. */
+/** Removes a passkey of the user. `guarded` asks for the password if the sign-in is old. */
 export const useRemoval = (guarded: Guarded, onDone: () => void) => {
   const client = useQueryClient();
   return useMutation({
@@ -45,7 +45,7 @@ export const useRemoval = (guarded: Guarded, onDone: () => void) => {
   });
 };
 
-/** Renames a passkey of the person. */
+/** Returns a function that renames a passkey of the user. */
 export const useRenaming = (onDone: () => void) => {
   const client = useQueryClient();
   return async (id: number, name: string): Promise<void> => {

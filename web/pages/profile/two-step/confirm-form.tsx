@@ -8,9 +8,10 @@ import { toast } from '#web/ui/toast.ts';
 import { StepForm } from '../step-form.tsx';
 import { QrCode } from './qr-code.tsx';
 
-/** Splits the key into groups of four, to copy by hand. */
+/** Splits the secret key into groups of four characters, which are easier to copy by hand. */
 const readable = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
+/** Shows the secret key as a QR code, as a link for an app on this phone, and as text. */
 const Key = ({ secret, uri }: { secret: string; uri: string }) => (
   <div className="flex flex-col gap-3">
     <p>

@@ -20,7 +20,7 @@ const useTwoStep = () =>
     queryFn: ({ signal }) => browserApi.call('GET /api/two-step', { signal }),
   });
 
-/** Lists the steps between disabled and enabled. */
+/** Is what the section of two-step sign-in shows: its state (`rest`), or a step of a change to it. */
 type Step =
   | { name: 'rest' }
   | { name: 'start' }
@@ -41,6 +41,7 @@ interface RestProps {
   onAsk: (step: Step) => void;
 }
 
+/** Shows whether two-step sign-in is on, with the buttons that start a change to it. */
 const Rest = ({ state, isConfirmed, onAsk }: RestProps) => (
   <div className="flex flex-col items-start gap-3">
     {state.is_on ? (

@@ -1,14 +1,12 @@
 import { checkLabels } from '../../texts.ts';
 import type { CheckRule } from './facts.ts';
 
-/**
- * Is the minimum number of ads with a word for it to indicate a category; the constant below is the
- * minimum share of these ads in the category.
- */
+/** Is the minimum number of ads with a word from which the word indicates a category. */
 const ENOUGH = 12;
+/** Is the minimum share, from 0 to 1, of the ads with a word that are in the category which the word indicates. */
 const CLEAR = 0.8;
 
-/** Questions the category when words of the title clearly belong to another one. */
+/** Finds that words of the title clearly belong to another category. */
 export const categoryMisfit: CheckRule = ({ categoryId, wordPlaces }) => {
   const significant = wordPlaces.filter(({ ads, share }) => ads >= ENOUGH && share >= CLEAR);
   if (significant.length === 0 || significant.some((place) => place.categoryId === categoryId))

@@ -3,6 +3,7 @@ import type { CheckRule } from './facts.ts';
 
 const MOST_SHOWN = 3;
 
+/** Finds telephone numbers, links and names of social media in the title or description. */
 export const contactInText: CheckRule = ({ words: { contacts } }) => {
   if (contacts.length === 0) return null;
   return {

@@ -1,6 +1,7 @@
 import { checkLabels } from '../../texts.ts';
 import type { CheckRule } from './facts.ts';
 
+/** Finds words that ask for money in advance. */
 export const depositWords: CheckRule = ({ words: { deposits } }) => {
   if (deposits.length === 0) return null;
   return {

@@ -1,6 +1,7 @@
 import { checkLabels } from '../../texts.ts';
 import type { CheckRule } from './facts.ts';
 
+/** Finds that the holder of one of the ad's numbers asked for its removal. */
 export const disownedNumber: CheckRule = ({ isDisowned }) =>
   isDisowned
     ? {

@@ -9,7 +9,7 @@ export interface Likeness {
   likeness: number;
 }
 
-/** Holds the URLs of a photo of this ad and a similar one of another. */
+/** Holds the URLs of a photo of an ad and of a similar photo of another ad. */
 export interface PictureLikeness extends Likeness, HashLikeness {
   own: string;
   other: string;
@@ -21,7 +21,7 @@ export interface WordPlace {
   /** Is the category that most ads with the word are in. */
   categoryId: number;
   categoryName: string;
-  /** Counts the ads with the word; `share` is the part of them in that category. */
+  /** Counts the ads with the word; `share` is the part of them in that category, from 0 to 1. */
   ads: number;
   share: number;
 }
@@ -56,7 +56,10 @@ export interface AdFacts {
     approved: number;
     /** Counts the upheld reports on this account's ads. */
     upheldReports: number;
-    /** Counts the credible people who reported these ads for asking for money in advance, without dismissed reports. */
+    /**
+     * Counts the credible users who reported ads of this account for asking for money in advance, without dismissed
+     * reports.
+     */
     advanceReports: number;
   };
 }

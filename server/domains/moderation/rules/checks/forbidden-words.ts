@@ -1,6 +1,7 @@
 import { checkLabels } from '../../texts.ts';
 import type { CheckRule } from './facts.ts';
 
+/** Finds names of goods that the law or the terms forbid to sell. */
 export const forbiddenWords: CheckRule = ({ words: { forbidden } }) => {
   if (forbidden.length === 0) return null;
   return {

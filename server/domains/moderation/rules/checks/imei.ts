@@ -26,8 +26,8 @@ const KIND = 'imei';
 const DECLARED = { kind: KIND, weight: 3, label: checkLabels.imeiDeclared } as const;
 
 /**
- * Returns a finding for each ad that names an IMEI or ever did, declared or not: with
- * `REVIEW_AFTER` it waits in any case, so that an ad does not disclose declarations.
+ * Finds that an ad names an IMEI or ever did, declared stolen or not: where ads go online before review
+ * (`REVIEW_AFTER`), such an ad waits in any case, so that its state discloses no declaration.
  */
 export const imei: CheckRule = ({ imeis: { isNamed, isDeclared, elsewhere } }) => {
   if (!isNamed) return null;
@@ -47,6 +47,7 @@ const MONTH = new Intl.DateTimeFormat('fr-FR', {
   timeZone: NIAMEY_TIME_ZONE,
 });
 
+/** Describes the declaration of a stolen phone to moderators, in French. */
 const declarationText = ({ last_four: end, place, receipt, by, ...days }: Declaration): string => {
   const texts = declarationTexts;
   const details = [

@@ -5,6 +5,7 @@ import type { CheckRule } from './facts.ts';
 /** Is the age in days below which an account is new. */
 const NEW_FOR = 7;
 
+/** Finds that the account is new and had no ad approved yet. */
 export const newSeller: CheckRule = ({ seller }, now) => {
   const isYoung = now.getTime() - seller.memberSince.getTime() < NEW_FOR * DAY;
   if (!isYoung || seller.approved > 0) return null;

@@ -6,7 +6,7 @@ const ENOUGH = 12;
 /** Is the factor below or above the median from which a price is reported. */
 const FAR = 4;
 
-/** Questions a price that is many times below or above the median of similar ads. */
+/** Finds a price that is many times below or above the median of other ads of the sub-category. */
 export const priceFar: CheckRule = ({ price, prices }) => {
   if (price === null || !prices || prices.ads < ENOUGH || prices.median <= 0) return null;
   const isCheap = price * FAR <= prices.median;

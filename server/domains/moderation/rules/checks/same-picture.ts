@@ -12,7 +12,7 @@ export const presentPairs = (alike: readonly PictureLikeness[]): NonNullable<Che
     likeness: likenessLabel(how),
   }));
 
-/** Reports a photo that other ads have too. */
+/** Finds photos that other ads have too. */
 export const samePicture: CheckRule = ({ samePictures }) => {
   const [nearest] = samePictures;
   if (!nearest) return null;

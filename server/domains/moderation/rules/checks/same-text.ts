@@ -1,6 +1,7 @@
 import { checkLabels } from '../../texts.ts';
 import type { CheckRule } from './facts.ts';
 
+/** Finds other ads with almost the same text. */
 export const sameText: CheckRule = ({ sameTexts }) => {
   if (sameTexts.length === 0) return null;
   return {

@@ -1,6 +1,7 @@
 import { checkLabels } from '../../texts.ts';
 import type { CheckRule } from './facts.ts';
 
+/** Finds that the seller has not confirmed the phone number of the account. */
 export const unverifiedSeller: CheckRule = ({ seller }) =>
   seller.isPhoneVerified
     ? null

@@ -1,6 +1,7 @@
 import { checkLabels } from '../../texts.ts';
 import type { CheckRule } from './facts.ts';
 
+/** Finds that moderators upheld reports on ads of the seller. */
 export const upheldReports: CheckRule = ({ seller: { upheldReports: reports } }) => {
   if (reports === 0) return null;
   return {
