@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { displayPush, openNotification, pathOfPush } from './push.ts';
+import { displayPush, openNotification, urlOfPush } from './push.ts';
 
 const SITE = 'https://kasuwa.test';
 
@@ -10,7 +10,7 @@ it.each([
   ['javascript:alert(1)', 'https://kasuwa.test/notifications'],
   [undefined, 'https://kasuwa.test/notifications'],
 ])('a notification with %s opens %s', (url, place) => {
-  expect(pathOfPush(url, SITE)).toBe(place);
+  expect(urlOfPush(url, SITE)).toBe(place);
 });
 
 interface OpenPage {

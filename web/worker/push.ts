@@ -37,7 +37,7 @@ const read = (data: PushMessageData | null): PushedNotification | null => {
 };
 
 /** Returns the URL that a notification opens, which is always on this site. */
-export const pathOfPush = (url: unknown, origin: string): string => {
+export const urlOfPush = (url: unknown, origin: string): string => {
   try {
     const at = typeof url === 'string' ? new URL(url, origin) : null;
     return at?.origin === origin ? at.href : origin + INBOX;
@@ -67,7 +67,7 @@ export const displayPush = async ({ data }: PushEvent): Promise<void> => {
 /** Opens the link of a notification, in an open page of the site if there is one. */
 export const openNotification = async ({ notification }: NotificationEvent): Promise<void> => {
   notification.close();
-  const place = pathOfPush(notification.data, self.location.origin);
+  const place = urlOfPush(notification.data, self.location.origin);
   const [page] = await pagesOpen();
   // Only pages that this worker controls can be navigated.
   const navigated = await page?.navigate(place).catch(() => null);

@@ -34,7 +34,7 @@ const unreadMessages = (conversations: readonly StoredConversation[]): News[] =>
 /**
  * Inserts the notifications that the demo seller and the demo buyer find in their bell; none is sent by SMS or email.
  */
-export const insertNews = async (
+export const insertBell = async (
   scene: Scene,
   { conversations, declared }: { conversations: StoredConversation[]; declared: Declared },
 ): Promise<void> => {

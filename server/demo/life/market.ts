@@ -116,7 +116,7 @@ const addWarning = ({ tx, now, places }: Scene): Promise<number[]> =>
  * Marks ads of some sellers, among them the demo seller, as requiring no payment in advance, except ads whose text or
  * attributes ask for a deposit.
  */
-const takePledges = async (scene: Scene): Promise<void> => {
+const removePledges = async (scene: Scene): Promise<void> => {
   const { demoSeller, sellers } = scene.people;
   const pledged = new Set(
     [demoSeller, ...sellers.filter((_one, index) => index % PLEDGED_EVERY === 0)].map(
@@ -141,5 +141,5 @@ export const insertMarket = async (scene: Scene): Promise<void> => {
   await followSellers(scene);
   await addSeason(scene);
   await addWarning(scene);
-  await takePledges(scene);
+  await removePledges(scene);
 };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { decisionLog } from '../decisions.ts';
 import { SeededRandom } from '../random.ts';
 import { insertAppointments } from './appointments.ts';
-import { insertNews } from './bell.ts';
+import { insertBell } from './bell.ts';
 import { insertCompanies } from './companies.ts';
 import { demoConversations, insertConversations, insertMessages } from './conversations.ts';
 import { insertFavourites } from './favourites.ts';
@@ -39,7 +39,7 @@ export const writePast = async (given: Omit<Scene, 'random'>): Promise<void> => 
   await insertShop(scene, declared.companyId);
   await insertLetters(scene);
   await insertMarket({ ...scene, random: new SeededRandom('market') });
-  await insertNews(scene, { conversations, declared });
+  await insertBell(scene, { conversations, declared });
   // The commands above emitted events as if called today; deleting these prevents notifications about the past.
   await tx.execute(sql`
     DELETE FROM event WHERE type LIKE 'declaration.%' OR type LIKE 'report.%' OR type = 'ad.photo_checked'`);

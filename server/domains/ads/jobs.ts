@@ -8,7 +8,7 @@ import { defineJob, when } from '#server/platform/events/job.ts';
 import { fileNames, renderAvif } from '#server/platform/pictures/render.ts';
 import { endPastAbsences } from './commands/absence.ts';
 import { releaseProven } from './commands/contact-proof.ts';
-import { takePledges } from './commands/keep-pledge.ts';
+import { removePledges } from './commands/keep-pledge.ts';
 import { moveChoice } from './commands/follow-attributes.ts';
 import { endOldPrices } from './commands/change-price.ts';
 import { endReservations } from './commands/reserve-ad.ts';
@@ -189,7 +189,7 @@ const releaseAds = defineJob({
 const takeLostPledges = defineJob({
   name: 'ads-take-pledges',
   payload: pledgeLost.payload,
-  run: (platform, { user_id: userId }) => takePledges(platform, userId),
+  run: (platform, { user_id: userId }) => removePledges(platform, userId),
 });
 
 const dropShopsOfLeft = defineJob({

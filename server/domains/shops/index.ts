@@ -1,5 +1,5 @@
 export { lockToDecide, takeShopDown } from './commands/decide-shop.ts';
-export { takeNumberOff } from './commands/remove-number.ts';
+export { removeNumberFromShops } from './commands/remove-number.ts';
 export {
   memberChanged,
   memberInvited,
@@ -10,6 +10,6 @@ export {
 } from './events.ts';
 export { findInvitation, findTeamNotice, isInvited } from './queries/members.ts';
 export { findShopToPublish, shopIdOf, shopNameJson } from './queries/names.ts';
-export { findReportedShop, mayTakeOutOf, publishesFor } from './queries/roles.ts';
+export { findReportedShop, mayRemoveAdsOf, publishesFor } from './queries/roles.ts';
 export { findShopNotice, isShopNumber, listShopEntries } from './queries/shops.ts';
 export { shop, shopMember, shopPage } from './tables.ts';

@@ -65,7 +65,7 @@ export const mayInvite = (role: ShopRole, invited: MemberRole): boolean =>
   role === 'owner' || (role === 'manager' && invited === 'seller');
 
 /** Says whether a role may remove the shop's name from other people's ads. */
-export const mayTakeOut = (role: ShopRole): boolean => role !== 'seller';
+export const mayRemoveAds = (role: ShopRole): boolean => role !== 'seller';
 
 /** Returns the time before which an invitation must have been made to have expired by now. */
 export const oldestOpen = (now: Date): Date => new Date(now.getTime() - INVITATION_DAYS * DAY);

@@ -5,7 +5,7 @@ import { purposeIn, PURPOSES } from '#contract/ads/purposes.ts';
 import { PhotoPicker } from '#web/parts/photo-picker/photo-picker.tsx';
 import { useLater } from '#web/ui/use-later.ts';
 import { useAdValue } from './ad-values.ts';
-import { emptyOnes } from './attribute-form.ts';
+import { emptyAttributes } from './attribute-form.ts';
 import { AttributesSection } from './attributes-section.tsx';
 import { LaterStep, Part } from './form-part.tsx';
 import { CategorySection, KindSection, WordsSection } from './item-section.tsx';
@@ -182,7 +182,7 @@ export function AdForm({ adForm, live, served, isBusy = false, ...shown }: AdFor
         <parts.AdMeter
           form={form}
           photos={photos.length}
-          emptyFields={emptyOnes(attributes.attributes, attributes.values)
+          emptyFields={emptyAttributes(attributes.attributes, attributes.values)
             .filter(({ group: of }) => of === 'main')
             .map(({ label: of }) => of.toLowerCase())}
         />

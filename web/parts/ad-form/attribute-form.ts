@@ -34,8 +34,10 @@ export const splitValues = (values: AttributeValues, attributes: readonly Attrib
 };
 
 /** Returns the attributes without a value. */
-export const emptyOnes = (attributes: readonly Attribute[], values: AttributeValues): Attribute[] =>
-  attributes.filter(({ key }) => isEmpty(values[key]));
+export const emptyAttributes = (
+  attributes: readonly Attribute[],
+  values: AttributeValues,
+): Attribute[] => attributes.filter(({ key }) => isEmpty(values[key]));
 
 /** Returns the name of the input of an attribute, as a plain form sends it. */
 export const inputName = (key: string): string => `attributes[${key}]`;

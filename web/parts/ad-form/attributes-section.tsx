@@ -2,7 +2,7 @@ import { ATTRIBUTE_GROUP_KEYS, ATTRIBUTE_GROUPS } from '#contract/catalog/attrib
 import type { Attribute, ShownAttribute } from '#contract/catalog/schemas/attributes.ts';
 import { ListFailed } from '#web/parts/form/list-failed.tsx';
 import { pluralize } from '#web/format/pluralize.ts';
-import { emptyOnes } from './attribute-form.ts';
+import { emptyAttributes } from './attribute-form.ts';
 import { AttributeInput } from './attribute-input.tsx';
 import { Part } from './form-part.tsx';
 import { ProposedAttributes } from './proposed-attributes.tsx';
@@ -52,7 +52,7 @@ export const AttributesSection = ({ state, proposed, errors }: AttributesSection
       {ATTRIBUTE_GROUP_KEYS.map((group) => {
         const of = folded.filter((attribute) => attribute.group === group);
         if (of.length === 0) return null;
-        const filled = of.length - emptyOnes(of, values).length;
+        const filled = of.length - emptyAttributes(of, values).length;
         return (
           <details
             key={`${group} ${of.some(({ key }) => errors[key])}`}

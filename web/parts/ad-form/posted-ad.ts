@@ -8,7 +8,7 @@ import { ApiError, type Api } from '#web/client/api.ts';
 import type { PostedAd } from '#web/client/page-context.ts';
 import { emptyAd, type PublishValues } from './ad-fields.ts';
 import type { PublishOutput } from './ad-rules.ts';
-import { emptyOnes, attributesText } from './attribute-form.ts';
+import { emptyAttributes, attributesText } from './attribute-form.ts';
 import { findSubCategory } from './server-form-lists.ts';
 import { valuesOfInputs } from './form-inputs.ts';
 import { wholeFrancs } from './whole-francs.ts';
@@ -60,7 +60,7 @@ export const placed = (errors: FieldErrors, read: PostedForm['read']): FieldErro
 /** Returns the errors of empty attributes that the form requires, although the API accepts an ad without them. */
 const missingOf = (sub: SubCategory | undefined, attributes: AttributeValues): FieldErrors =>
   Object.fromEntries(
-    emptyOnes(sub?.attributes.filter(({ required }) => required) ?? [], attributes).map(
+    emptyAttributes(sub?.attributes.filter(({ required }) => required) ?? [], attributes).map(
       ({ key, label }) => [`attributes.${key}`, [`« ${label} » : ${REQUIRED.toLowerCase()}`]],
     ),
   );

@@ -3,7 +3,7 @@ import { firstMissing } from '#web/parts/form/required-fields.ts';
 import { useAdTraits } from '#web/state/use-catalog.ts';
 import { REQUIRED_PUBLISH_FIELDS } from './ad-fields.ts';
 import { useAdValues, type AdFields } from './ad-values.ts';
-import { emptyOnes, inputName, valuesIn } from './attribute-form.ts';
+import { emptyAttributes, inputName, valuesIn } from './attribute-form.ts';
 
 /** Is the index of the first required field that comes after the attributes on the screen. */
 const AFTER_ATTRIBUTES = REQUIRED_PUBLISH_FIELDS.findIndex(([name]) => name === 'price_label');
@@ -35,7 +35,7 @@ export const useMissingField = (
     return { name: 'product_status', words: 'l’état' };
   const attributes = traits?.attributes ?? [];
   const filled = valuesIn(values.attributes);
-  const missing = emptyOnes(
+  const missing = emptyAttributes(
     attributes.filter(({ required }) => required && isNew && purpose.asksFields),
     filled,
   )[0];

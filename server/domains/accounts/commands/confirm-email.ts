@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { emailConfirmed } from '../events.ts';
 import { appUser } from '../tables.ts';
 import { checkCode, refuseCode } from './check-code.ts';
-import { addressOf, requestEmailCode } from './request-email-code.ts';
+import { lockEmailOwner, requestEmailCode } from './request-email-code.ts';
 
 /**
  * Sends a new code to the account's email address to confirm it.
@@ -30,7 +30,7 @@ export const confirmEmail = async (
 ): Promise<void> => {
   const verdict = await platform.database.orm.transaction(async (tx) => {
     // This locks the account, so that of two concurrent calls the second finds the address confirmed.
-    const address = await addressOf(tx, userId);
+    const address = await lockEmailOwner(tx, userId);
     const user = expectOne(
       await tx
         .select({ confirmedAt: appUser.emailVerifiedAt })

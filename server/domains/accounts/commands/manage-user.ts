@@ -16,7 +16,7 @@ import { editUser, type UserChange } from './edit-user.ts';
 import { giveRole, isAnotherAdministrator } from './give-role.ts';
 import { closeChanges, replacePhone } from './replace-phone.ts';
 import { reinstateUser, suspendUser } from './suspend-user.ts';
-import { takeOffTwoStep } from './two-step.ts';
+import { removeTwoStep } from './two-step.ts';
 
 /** Contains the ids of the administrator who acts and of the account concerned. */
 export interface UserAct {
@@ -118,7 +118,7 @@ export const appointByOperator = (platform: Platform, userId: number): Promise<v
  * their own two-step sign-in in their profile, with the password.
  * @throws Refusal 404, 409
  */
-export const takeOffSecondStep = (
+export const resetTwoStep = (
   platform: Platform,
   accessGrants: readonly AccessGrant[],
   { actorId, userId, reason }: UserAct & { reason: string },
@@ -126,7 +126,7 @@ export const takeOffSecondStep = (
   platform.database.orm.transaction(async (tx) => {
     await getUserOrThrow(tx, userId);
     assertDisinterested(actorId, [userId], adminRefusals.ownTwoStep);
-    if (!(await takeOffTwoStep(platform, tx, userId))) throw new Refusal(adminRefusals.noTwoStep);
+    if (!(await removeTwoStep(platform, tx, userId))) throw new Refusal(adminRefusals.noTwoStep);
     await writeJournal(platform, tx, {
       actorId,
       act: 'user.two_step_taken_off',

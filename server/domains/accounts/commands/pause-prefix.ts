@@ -35,7 +35,7 @@ const prefixUse = async (db: Queryable, prefix: string, now: Date): Promise<Pref
  * Tells whether SMS to a telephone prefix are paused. Starts a pause of `SMS_PREFIX_PAUSE_HOURS`, and logs it as an
  * error, when too few of the prefix's codes are used.
  */
-export const isPrefixPaused = async (
+export const checkPrefixPause = async (
   { clock, settings, log }: Platform,
   db: Queryable,
   prefix: string,

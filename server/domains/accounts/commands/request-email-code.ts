@@ -11,7 +11,7 @@ import { requestCode } from './request-code.ts';
  * Returns the account's email address as the owner of codes, and locks it, because codes are bound to the address.
  * @throws Refusal 422 without an address
  */
-export const addressOf = async (tx: Tx, userId: number): Promise<CodeOwner> => {
+export const lockEmailOwner = async (tx: Tx, userId: number): Promise<CodeOwner> => {
   const [user] = await tx
     .select({ email: appUser.email })
     .from(appUser)
@@ -31,6 +31,6 @@ export const requestEmailCode = async (
   tx: Tx,
   { userId, askedFrom }: { userId: number; askedFrom: string },
 ): Promise<void> => {
-  const owner = await addressOf(tx, userId);
+  const owner = await lockEmailOwner(tx, userId);
   await requestCode(platform, tx, { ...owner, askedBy: 'session', askedFrom });
 };

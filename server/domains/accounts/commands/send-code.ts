@@ -12,7 +12,7 @@ import { CODE_LIFE_MS, CODE_WAIT_MS, LINK_LIFE_MS } from '../rules.ts';
 import { lostNumberPath } from '../message-link.ts';
 import { isEmailed, SentLedger, type BudgetedCode } from '../sent-codes.ts';
 import { appUser, code, hasNumber, type CodePurpose } from '../tables.ts';
-import { isPrefixPaused } from './pause-prefix.ts';
+import { checkPrefixPause } from './pause-prefix.ts';
 
 /** Is the largest number of waiting codes handled in a minute. */
 const MOST_WAITING = 20_000;
@@ -40,7 +40,7 @@ const isHeldBack = async (
 ): Promise<boolean> =>
   !isEmailed(purpose) &&
   askedBy !== 'known_device' &&
-  (await isPrefixPaused(platform, tx, prefixOf(target)));
+  (await checkPrefixPause(platform, tx, prefixOf(target)));
 
 /** Charges the budgets for a code and starts the code's lifetime. */
 const charge = async (

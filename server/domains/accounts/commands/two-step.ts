@@ -140,7 +140,7 @@ export const endTwoStep = async (
  * Turns off two-step sign-in for a user who lost phone and recovery codes, removes the user's passkeys, and revokes the
  * sessions. Returns false when the user has neither two-step sign-in nor a passkey.
  */
-export const takeOffTwoStep = async (
+export const removeTwoStep = async (
   platform: Platform,
   tx: Tx,
   userId: number,

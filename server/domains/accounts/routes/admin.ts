@@ -11,7 +11,7 @@ import {
   correctUser,
   reinstate,
   suspend,
-  takeOffSecondStep,
+  resetTwoStep,
 } from '../commands/manage-user.ts';
 import {
   findManagedUser,
@@ -76,9 +76,9 @@ export const accountAdminRoutes = (
       return { message: accountAdminMessages.reinstated, data: await user(params.id) };
     }),
 
-    answer(contract.takeOffTwoStep, async ({ params, body, actor }) => {
+    answer(contract.removeTwoStep, async ({ params, body, actor }) => {
       const act = { actorId: actor.id, userId: params.id, ...body };
-      const revoked = await takeOffSecondStep(platform, accessGrants, act);
+      const revoked = await resetTwoStep(platform, accessGrants, act);
       const { twoStepRemoved: message } = accountAdminMessages;
       return { message, data: await user(params.id), revoked };
     }),

@@ -10,7 +10,7 @@ import { adPaused, adRenewed } from '../events.ts';
 import { absenceFault, closingOf, endAfterPause } from '../rules.ts';
 import { ad, sellerAbsence } from '../tables.ts';
 import { lockOwner } from './owner.ts';
-import { awaitsProof } from './return-to-review.ts';
+import { returnIfUnproven } from './return-to-review.ts';
 
 /** Pauses the published ads that match a condition. */
 const pause = async (tx: Tx, which: SQL | undefined, now: Date): Promise<void> => {
@@ -75,7 +75,7 @@ const resume = async (tx: Tx, which: SQL, now: Date): Promise<boolean> => {
       await tx.update(ad).set({ expiredBecause: 'age' }).where(eq(ad.id, id));
       continue;
     }
-    if (await awaitsProof(tx, { id, ownerId, version }, now)) {
+    if (await returnIfUnproven(tx, { id, ownerId, version }, now)) {
       isAllOnline = false;
       continue;
     }

@@ -27,7 +27,7 @@ export const assertMayPledge = async (
  * Removes the pledge 'Aucune avance demandée' from the ads of a person who has lost it, and from
  * their pending edits. Idempotent.
  */
-export const takePledges = ({ database, clock }: Platform, ownerId: number): Promise<void> =>
+export const removePledges = ({ database, clock }: Platform, ownerId: number): Promise<void> =>
   database.orm.transaction(async (tx) => {
     await lockOwner(tx, ownerId);
     if (!(await pledgeLostUntil(tx, ownerId, clock.now()))) return;

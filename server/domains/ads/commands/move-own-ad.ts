@@ -15,7 +15,7 @@ import { lockMandateOfAgent } from './hold-acting.ts';
 import { lockOwnAd, type LockedAd } from './lock-ad.ts';
 import { lockOwner, assertActiveLimit } from './owner.ts';
 import { assertTransition } from './assert-transition.ts';
-import { awaitsProof } from './return-to-review.ts';
+import { returnIfUnproven } from './return-to-review.ts';
 
 /** Identifies an ad of the owner for whom a call acts. */
 export interface MoveRequest {
@@ -68,7 +68,7 @@ const readAd = async (tx: Tx, id: number): Promise<AdRow> =>
 const republish = async ({ clock }: Platform, tx: Tx, locked: LockedAd): Promise<boolean> => {
   const now = clock.now();
   if (locked.state !== 'published') await assertActiveLimit(tx, locked.ownerId);
-  if (locked.state !== 'published' && (await awaitsProof(tx, locked, now))) return false;
+  if (locked.state !== 'published' && (await returnIfUnproven(tx, locked, now))) return false;
   const row = await readAd(tx, locked.id);
   const closing = closingOf(row.attributes);
   const isLast = locked.state === 'published' && row.expiresAt;

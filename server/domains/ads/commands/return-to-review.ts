@@ -53,7 +53,7 @@ export const returnToReview = async (
  * Sends an ad that would be published again to the review queue instead when one of its numbers has to be proven, and
  * returns whether it did. The caller of this function has locked the ad.
  */
-export const awaitsProof = async (
+export const returnIfUnproven = async (
   tx: Tx,
   locked: { id: number; ownerId: number; version: number },
   now: Date,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { adRefusals } from '#contract/ads/refusals.ts';
-import { findShopToPublish, mayTakeOutOf } from '#server/domains/shops/index.ts';
+import { findShopToPublish, mayRemoveAdsOf } from '#server/domains/shops/index.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -19,7 +19,7 @@ const takeOut = async (tx: Tx, { userId, adId }: MoveRequest, at: Date): Promise
   const { shopId } = expectOne(
     await tx.select({ shopId: ad.shopId }).from(ad).where(eq(ad.id, adId)),
   );
-  if (shopId === null || !(await mayTakeOutOf(tx, userId, shopId)))
+  if (shopId === null || !(await mayRemoveAdsOf(tx, userId, shopId)))
     throw new Refusal(adRefusals.notFound);
   await tx.update(ad).set({ shopId: null }).where(eq(ad.id, adId));
   const payload = { ad_id: adId, shop_id: shopId, at: at.toISOString() };

@@ -16,7 +16,7 @@ const ON_CARD = 2;
 const MAX_ATTRIBUTES = 60;
 
 /** Returns how a category itself asks for attributes, in the order of the form, retired ones included. */
-export const usesOf = (tx: Tx, categoryId: number): Promise<UseRow[]> =>
+export const attributeUsesOf = (tx: Tx, categoryId: number): Promise<UseRow[]> =>
   tx
     .select()
     .from(categoryAttribute)
@@ -30,8 +30,8 @@ interface Place {
 
 /** Returns how a category itself asks for attributes, then how the category above does. */
 const usesIn = async (tx: Tx, { id, parentId }: Place): Promise<UseRow[]> => [
-  ...(await usesOf(tx, id)),
-  ...(parentId === null ? [] : await usesOf(tx, parentId)),
+  ...(await attributeUsesOf(tx, id)),
+  ...(parentId === null ? [] : await attributeUsesOf(tx, parentId)),
 ];
 
 const rowOf = ({ categoryId, attributeId }: Pick<UseRow, 'categoryId' | 'attributeId'>) =>
@@ -46,7 +46,7 @@ export const writeUse = async (
   use: Omit<UseRow, 'position'>,
   index: number | undefined,
 ): Promise<void> => {
-  const before = await usesOf(tx, use.categoryId);
+  const before = await attributeUsesOf(tx, use.categoryId);
   const existing = before.find(({ attributeId }) => attributeId === use.attributeId);
   const row = { ...use, position: existing?.position ?? before.length };
   await tx

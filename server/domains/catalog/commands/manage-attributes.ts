@@ -93,7 +93,7 @@ export const actOf = <S extends string>(subject: S, retired: boolean | undefined
 };
 
 /** Returns the names of the fields of a body that are not undefined. */
-export const givenIn = (body: object): string[] =>
+export const definedKeys = (body: object): string[] =>
   Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [name]));
 
 /** Changes an attribute in all its categories; ads keep their values. @throws Refusal 404, 422 */
@@ -107,7 +107,7 @@ export const changeAttribute = (
     const before = await getAttributeOrThrow(tx, id);
     await lockNames(tx);
     const given = Object.fromEntries(
-      givenIn(change).map((name) => [name, change[name as 'label']]),
+      definedKeys(change).map((name) => [name, change[name as 'label']]),
     );
     const row = { ...before, ...(given as Partial<AttributeRow>) };
     if (row.unit === '') row.unit = null;
@@ -118,6 +118,6 @@ export const changeAttribute = (
     if (row.label !== before.label || row.unit !== before.unit)
       await emit(tx, attributeRenamed, { attribute: row.key });
     const act = actOf('attribute', change.retired);
-    const detail = { category: null, fields: givenIn({ ...change, retired: undefined }) };
+    const detail = { category: null, fields: definedKeys({ ...change, retired: undefined }) };
     await writeJournal(platform, tx, { actorId, act, subjectId: id, detail });
   });

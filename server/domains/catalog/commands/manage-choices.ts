@@ -20,7 +20,7 @@ import {
   isSameLabel,
   type ChoiceRow,
 } from './edit-choices.ts';
-import { actOf, getAttributeOrThrow, givenIn, hasChoices } from './manage-attributes.ts';
+import { actOf, getAttributeOrThrow, definedKeys, hasChoices } from './manage-attributes.ts';
 
 type NewChoice = BodyOf<typeof attributeAdminRoutes.addChoice>;
 type ChoiceChange = BodyOf<typeof attributeAdminRoutes.changeChoice>;
@@ -102,7 +102,7 @@ export const changeChoice = (
       for (const [position, one] of movedTo(list, self, index).entries())
         await tx.update(attributeChoice).set({ position }).where(eq(attributeChoice.id, one.id));
     const act = actOf('choice', retired);
-    const fields = givenIn({ ...change, retired: undefined });
+    const fields = definedKeys({ ...change, retired: undefined });
     const detail = { attribute: before.attributeId, fields };
     await writeJournal(platform, tx, { actorId, act, subjectId: id, detail });
     return getChoiceOrThrow(tx, id);

@@ -13,7 +13,7 @@ import { lockCategory } from './edit-categories.ts';
 import { isSameLabel } from './edit-choices.ts';
 import { ownUnits } from './edit-units.ts';
 import { lockNames } from './lock-names.ts';
-import { givenIn } from './manage-attributes.ts';
+import { definedKeys } from './manage-attributes.ts';
 import { catalogRefusals } from '#contract/catalog/refusals.ts';
 
 type UnitChange = BodyOf<typeof attributeAdminRoutes.setPriceUnit>;
@@ -90,7 +90,7 @@ export const setPriceUnit = (
     for (const [position, one] of order.entries())
       await tx.update(categoryPriceUnit).set({ position }).where(of(one));
     const act = actOf(key === undefined, retired);
-    const fields = givenIn({ ...change, key: undefined, retired: undefined });
+    const fields = definedKeys({ ...change, key: undefined, retired: undefined });
     const detail = { unit, fields };
     await writeJournal(platform, tx, { actorId, act, subjectId: categoryId, detail });
   });

@@ -10,9 +10,9 @@ import { freeSlug, keyOfLabel } from '../rules.ts';
 import type { category } from '../tables.ts';
 import { lockCategory } from './edit-categories.ts';
 import { addList, choicesOf } from './edit-choices.ts';
-import { assertFormsFit, usesOf, writeUse, type UseRow } from './edit-uses.ts';
+import { assertFormsFit, attributeUsesOf, writeUse, type UseRow } from './edit-uses.ts';
 import { lockNames } from './lock-names.ts';
-import { actOf, givenIn, hasChoices, lockAttribute } from './manage-attributes.ts';
+import { actOf, definedKeys, hasChoices, lockAttribute } from './manage-attributes.ts';
 import { catalogRefusals } from '#contract/catalog/refusals.ts';
 
 type Use = BodyOf<typeof attributeAdminRoutes.useAttribute>;
@@ -24,8 +24,10 @@ const findUse = async (
   attributeId: number,
 ): Promise<UseRow | undefined> => {
   const isSame = (use: UseRow): boolean => use.attributeId === attributeId;
-  const own = (await usesOf(tx, id)).find(isSame);
-  return own ?? (parentId === null ? undefined : (await usesOf(tx, parentId)).find(isSame));
+  const own = (await attributeUsesOf(tx, id)).find(isSame);
+  return (
+    own ?? (parentId === null ? undefined : (await attributeUsesOf(tx, parentId)).find(isSame))
+  );
 };
 
 /**
@@ -85,7 +87,7 @@ export const useAttribute = (
     );
     await assertFormsFit(platform, tx, found.key, categoryId);
     const act = actOf('attribute', retired);
-    const fields = givenIn({ ...use, attribute_id: undefined, retired: undefined });
+    const fields = definedKeys({ ...use, attribute_id: undefined, retired: undefined });
     const detail = { category: categoryId, fields };
     await writeJournal(platform, tx, { actorId, act, subjectId: attributeId, detail });
   });

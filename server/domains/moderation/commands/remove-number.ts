@@ -7,7 +7,7 @@ import {
   refuseCode,
 } from '#server/domains/accounts/index.ts';
 import { hideAdsWith, isNumberShown } from '#server/domains/ads/index.ts';
-import { isShopNumber, takeNumberOff } from '#server/domains/shops/index.ts';
+import { isShopNumber, removeNumberFromShops } from '#server/domains/shops/index.ts';
 import { toE164 } from '#server/platform/phones.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -61,7 +61,7 @@ export const removeNumber = async (
     const verified = await checkDisownCode(platform, tx, telephone, code);
     if (verified.verdict !== 'right') return { ...verified, hidden: 0, shops: 0 };
     const hidden = await hideAdsWith(platform, tx, telephone);
-    return { ...verified, hidden, shops: await takeNumberOff(platform, tx, telephone) };
+    return { ...verified, hidden, shops: await removeNumberFromShops(platform, tx, telephone) };
   });
   refuseCode(verdict);
   return done;

@@ -8,7 +8,7 @@ import { shopNumberRemoved } from '../events.ts';
  * Removes a number from the pages of all shops at its holder's request. Returns the number of shops
  * that showed it or would have after their review.
  */
-export const takeNumberOff = async (
+export const removeNumberFromShops = async (
   { clock }: Platform,
   tx: Tx,
   telephone: string,

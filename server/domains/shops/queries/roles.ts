@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ShopRole } from '#contract/shops/limits.ts';
 import type { Queryable, Tx } from '#server/platform/database/database.ts';
-import { mayTakeOut } from '../rules.ts';
+import { mayRemoveAds } from '../rules.ts';
 import { PUBLIC_SHOPS } from './shops.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { shopMemberRefusals } from '#contract/shops/refusals.ts';
@@ -80,9 +80,9 @@ export const findRole = async (
 };
 
 /** Says whether a person may remove the shop's name from other people's ads. */
-export const mayTakeOutOf = async (tx: Tx, userId: number, shopId: number): Promise<boolean> => {
+export const mayRemoveAdsOf = async (tx: Tx, userId: number, shopId: number): Promise<boolean> => {
   const role = await findRole(tx, userId, shopId);
-  return role !== null && mayTakeOut(role);
+  return role !== null && mayRemoveAds(role);
 };
 
 /** Returns a public shop with the person's role in it; null when the shop is not public. */
