@@ -179,6 +179,7 @@ const signIns = async (server: RunningServer): Promise<void> => {
     });
     return (1000 * cpu) / count;
   };
+  // Ten attempts use up what the limit allows for this account.
   await costOf(10, () => '90000001');
   const checked = await costOf(50, (n) => `9100${1000 + n}`);
   const refused = await costOf(500, () => '90000001');

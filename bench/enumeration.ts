@@ -31,7 +31,7 @@ const TARGET_OF_CONTROL = 0.9;
 const numbersFrom = (first: number): string[] =>
   Array.from({ length: EACH + WARM_UP }, (_, index) => `+227${first + index}`);
 const KNOWN = numbersFrom(FIRST_KNOWN);
-/** Lists telephone numbers with accounts that only the measurements of the leaky control server use. */
+/** Lists telephone numbers with accounts for the control server, whose response times leak which numbers have one. */
 const KNOWN_TO_CONTROL = numbersFrom(FIRST_KNOWN_TO_CONTROL);
 const UNKNOWN = numbersFrom(FIRST_UNKNOWN);
 
@@ -46,7 +46,7 @@ const addAccounts = async (database: Database): Promise<void> => {
 };
 
 let blocks = 0;
-/** Returns a new client address, alone in its block, so that no limit by address refuses the request. */
+/** Returns a new client address, the only one of its /24 network, so that no limit by address or network applies. */
 const ownAddress = (): string => {
   blocks += 1;
   return `10.${(blocks >> 8) & 255}.${blocks & 255}.${(blocks >> 16) + 1}`;
@@ -101,14 +101,15 @@ const listen = async (handle: RequestListener): Promise<{ url: string; server: S
 };
 
 /**
- * Starts a control server that leaks: sign-in without the dummy hash, and a password reset that
- * looks up the account first.
+ * Starts a control server whose response times leak whether a number has an account: its sign-in hashes no password for
+ * an unknown number, and its password reset contacts the site only for a known one.
  */
 const startLeakyControl = (
   database: Database,
   forgotUrl: string,
 ): Promise<{ url: string; server: Server }> =>
   listen((request, response) => {
+    /** Takes longer when the requested number has an account; the response is `{}` in any case. */
     const answer = async (): Promise<void> => {
       const { telephone } = (await json(request)) as { telephone: string };
       const user = await findByTelephone(database.orm, telephone);
@@ -119,7 +120,10 @@ const startLeakyControl = (
     void answer();
   });
 
-/** Returns the table row of one kind of request: median times, separation of known from unknown numbers, responses. */
+/**
+ * Returns the table row of one kind of request: the median times for known and unknown numbers, how well the times tell
+ * them apart (AUC and its upper 95 % bound), the target, and whether all responses are the same.
+ */
 const rowOf = (name: string, arms: Arms, target: string): string[] => {
   const { auc, bound } = separationOf(arms.known, arms.unknown);
   return [

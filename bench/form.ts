@@ -25,8 +25,8 @@ interface FormView {
 }
 
 /**
- * Runs in each document before its own scripts and records when the form is visible and when React has taken over the
- * form.
+ * Runs in each document before its own scripts: signs in with the session `stored` (JSON), and keeps in the storage of
+ * the tab when the link was tapped, when the form became visible, when text was typed, and when React took over.
  */
 const watch = (stored: string): void => {
   localStorage.setItem('kasuwa.session', stored);
@@ -39,7 +39,7 @@ const watch = (stored: string): void => {
   addEventListener('pointerdown', () => note('start'), true);
   addEventListener('input', () => requestAnimationFrame(() => note('typed')), true);
   const titleField = () => document.querySelector<HTMLInputElement>('main [name=title]');
-  /** Notes when React has taken the form over. */
+  /** Stores the time once React runs the form, which then no longer has the attribute `data-plain-form`. */
   const noteTaken = () => {
     const field = titleField();
     if (!field || field.form?.matches('[data-plain-form]')) return;
@@ -49,7 +49,7 @@ const watch = (stored: string): void => {
   };
   // Looking at every frame would take a tenth of the CPU of a slow phone.
   const observer = new MutationObserver(noteTaken);
-  /** Looks in each frame until the form is painted. */
+  /** Checks each frame until the form is painted; then stores the time and waits for React to take over. */
   const lookForForm = () => {
     if (location.pathname !== '/publish' || !titleField()?.getClientRects().length) {
       requestAnimationFrame(lookForForm);

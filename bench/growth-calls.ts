@@ -52,7 +52,8 @@ const SOFA = {
 
 const TITLES = ['Samsung Galaxy A14 128 Go', 'Parcelle 400 m2', 'Toyota Corolla', 'Brebis pleine'];
 
-// Sets the mark to the newest ad: matching repeats the two minutes before it, for ads that were committed late.
+// Marks all ads as compared with saved searches, which compares the newest ad again: matching repeats the last two
+// minutes before the mark, for ads that were committed late.
 const NEWEST_IS_NEW =
   'UPDATE alert_mark SET matched_up_to = (SELECT max(published_at) FROM ad_search)';
 

@@ -21,11 +21,12 @@ const text = (value: string): Buffer => Buffer.from(value, 'latin1');
 const hugeHeader = (jpeg: Buffer): Buffer => {
   const bytes = Buffer.from(jpeg);
   const frame = Math.max(bytes.indexOf(text('\xff\xc0')), bytes.indexOf(text('\xff\xc2')));
+  // Height and width, of two bytes each, are five bytes after the start of the frame header.
   bytes.writeUInt32BE(0xffff_ffff, frame + 5);
   return bytes;
 };
 
-/** Inserts `megabytes` of 64 kB segments after the start marker of a JPEG. */
+/** Inserts `megabytes` MB of 64 kB segments of the type `marker`, each beginning with `start`, into a JPEG. */
 const withSegments = (jpeg: Buffer, marker: number, start: string, megabytes: number): Buffer => {
   const segment = Buffer.alloc(65_535, 'a');
   segment.set([0xff, marker, 0xff, 0xfd]);
@@ -38,6 +39,7 @@ const withSegments = (jpeg: Buffer, marker: number, start: string, megabytes: nu
 const manyFrames = (count: number): Buffer => {
   const control = Buffer.alloc(8);
   control.writeUInt32BE(count);
+  /** Builds the two chunks of the n-th frame, its size and its pixel; each begins with a sequence number. */
   const frame = (n: number): Buffer[] => {
     const place = Buffer.alloc(26);
     place.writeUInt32BE(n * 2, 0);
@@ -49,6 +51,7 @@ const manyFrames = (count: number): Buffer => {
     return [pngChunk('fcTL', place), pngChunk('fdAT', data)];
   };
   const whole = blankPng({ width: 64, height: 64, chunks: [pngChunk('acTL', control)] });
+  // The last twelve bytes are the chunk that ends a PNG.
   const end = whole.length - 12;
   const frames = Array.from({ length: count }, (_, n) => frame(n)).flat();
   return Buffer.concat([whole.subarray(0, end), ...frames, whole.subarray(end)]);
@@ -145,7 +148,7 @@ const polyglots = async (jpeg: Buffer, png: Buffer): Promise<Buffer[]> => {
   ];
 };
 
-/** Builds 120 hostile files, including the most expensive accepted ones. */
+/** Builds 120 hostile files: bombs, polyglots and the most expensive accepted pictures, repeated in turn. */
 export const hostilePhotos = async (): Promise<Buffer[]> => {
   const jpeg = await solid(640, 480).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const png = blankPng({ width: 640, height: 480 });
@@ -157,7 +160,7 @@ export const hostilePhotos = async (): Promise<Buffer[]> => {
   return Array.from({ length: HOSTILE }, (_, n) => kinds[n % kinds.length] as Buffer);
 };
 
-/** Builds twenty small valid pictures of every kind. */
+/** Builds twenty small valid pictures, JPEG, PNG and WebP, each encoded in another way. */
 const seeds = async (): Promise<Buffer[]> => {
   const noise = sharp({
     create: {
@@ -226,7 +229,7 @@ const mutate = (seed: Buffer, random: SeededRandom): Buffer => {
   return bytes;
 };
 
-/** Builds valid pictures of every kind and mutates each. */
+/** Returns `count` mutations of valid pictures picked at random, the same ones in each run. */
 export const mutatedPhotos = async (count: number): Promise<Buffer[]> => {
   const random = new SeededRandom(SEED);
   const good = await seeds();

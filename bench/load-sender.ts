@@ -71,8 +71,11 @@ const send = (url: string, { ask, isOneBlock = false }: Pick<Stream, 'ask' | 'is
     request.once('error', () => resolve(0));
   });
 
-/** Sends the requests of all streams at their scheduled times, whether or not earlier ones are answered. */
-const open = async (url: string, streams: readonly Stream[]) => {
+/**
+ * Sends the requests of all streams at their scheduled times, whether or not earlier ones are answered (open loop).
+ * Returns the responses by stream and by how many ms each request was sent late.
+ */
+const sendOnSchedule = async (url: string, streams: readonly Stream[]) => {
   const samples: Record<string, Sample[]> = Object.fromEntries(
     streams.map(({ name }) => [name, []]),
   );
@@ -99,8 +102,8 @@ const open = async (url: string, streams: readonly Stream[]) => {
   return { samples, lateness };
 };
 
-/** Sends new searches on some connections, each as soon as the one before it is answered. */
-const closed = async (
+/** Sends new searches on some connections, each as soon as the one before it is answered (closed loop). */
+const sendInLoop = async (
   url: string,
   { connections, seconds }: NonNullable<LoadTask['closed']>,
 ): Promise<Sample[]> => {
@@ -118,12 +121,12 @@ const closed = async (
 };
 
 /** Does a task: sends the streams, and new searches in a closed loop if asked; returns all samples by name. */
-const sendAll = async ({ url, streams, closed: whenClosed }: LoadTask) => {
+const sendAll = async ({ url, streams, closed: loop }: LoadTask) => {
   const [{ samples, lateness }, searches] = await Promise.all([
-    open(url, streams),
-    whenClosed ? closed(url, whenClosed) : [],
+    sendOnSchedule(url, streams),
+    loop ? sendInLoop(url, loop) : [],
   ]);
-  return { samples: whenClosed ? { ...samples, search: searches } : samples, lateness };
+  return { samples: loop ? { ...samples, search: searches } : samples, lateness };
 };
 
 process.on('message', (task: LoadTask) => {

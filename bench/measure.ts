@@ -112,17 +112,17 @@ export const inRounds = async <Name extends string, T>(
   works: Readonly<Record<Name, () => Promise<T>>>,
 ): Promise<Record<Name, T[]>> => {
   const names = Object.keys(works) as Name[];
-  const brought = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
+  const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
     Name,
     T[]
   >;
   for (let round = 0; round < rounds; round += 1) {
     for (let turn = 0; turn < names.length; turn += 1) {
       const name = names[(round + turn) % names.length] as Name;
-      brought[name].push(await works[name]());
+      results[name].push(await works[name]());
     }
   }
-  return brought;
+  return results;
 };
 
 /** Prints a titled table; the first column left-aligned, figures right-aligned. */

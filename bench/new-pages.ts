@@ -61,7 +61,10 @@ const withDictionary = async (url: string): Promise<Record<string, string>> => {
   };
 };
 
-/** Loads a page as a new reader each time, since readers may open a limited number of ads, and returns its bytes. */
+/**
+ * Requests a page and returns the bytes of its body. Each request has a new client address, since the number of ads
+ * read from one address is limited.
+ */
 const load = (url: string, more: Readonly<Record<string, string>>): Promise<number> =>
   new Promise((resolve, reject) => {
     requestCount += 1;

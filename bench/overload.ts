@@ -171,23 +171,26 @@ const overload = async (
  * Floods the server from one block of addresses and prints how many requests of that block and of others it answers.
  */
 const flood = async ({ url }: RunningServer, sender: Helper, capacity: number): Promise<void> => {
-  const times2 = { from: 0, until: FLOOD_SECONDS };
+  const period = { from: 0, until: FLOOD_SECONDS };
   const { samples } = await ask(sender, {
     url,
     streams: [
-      { ...times2, name: 'flood', ask: 'search', perSecond: TIMES * capacity, isOneBlock: true },
-      { ...times2, name: 'others', ask: 'search', perSecond: capacity / 4 },
+      { ...period, name: 'flood', ask: 'search', perSecond: TIMES * capacity, isOneBlock: true },
+      { ...period, name: 'others', ask: 'search', perSecond: capacity / 4 },
     ],
   });
-  const [one, others] = [samples['flood'] ?? [], samples['others'] ?? []];
+  const [flooding, others] = [samples['flood'] ?? [], samples['others'] ?? []];
   printTable(`${TIMES} times that from one block of addresses, a quarter of it from others`, [
-    ['flooding block: answered with a page', share(ok(one).length, one.length)],
+    ['flooding block: answered with a page', share(ok(flooding).length, flooding.length)],
     ['others: answered with a page', share(ok(others).length, others.length)],
     ['others: page rendered, p99', ms(p99(times(ok(others))))],
   ]);
 };
 
-/** Sends the built server with demo data more new searches than its capacity. */
+/**
+ * Measures the capacity of the built server with demo data, then how it copes with more new searches than that, first
+ * from everywhere, then from one block of addresses.
+ */
 export const run = async (): Promise<void> => {
   console.log('Filling a database and starting the server…');
   const server = await startServer(SETTINGS);

@@ -28,13 +28,16 @@ const quantile = (values: readonly number[], share: number): number =>
   ] ?? Number.NaN;
 const ms = (value: number): string => `${value.toFixed(1)} ms`;
 
-/** Requests pages and lists at a constant rate (open loop) until stopped. A failed request counts as a response. */
+/**
+ * Requests pages and lists at a constant rate (open loop) until the returned function is called, which returns the
+ * times of all requests in ms, failed ones included, and the failures as text.
+ */
 const startReading = (url: string) => {
   const times: number[] = [];
   const failures: string[] = [];
   const going = new Set<Promise<void>>();
   let n = 0;
-  /** Requests a path and records the time it took and, if so, its failure. */
+  /** Requests a path and records the time it took and, if it failed, the path with the status. */
   const read = async (path: string): Promise<void> => {
     const began = performance.now();
     const answer = await fetch(url + path).catch(() => null);
@@ -53,7 +56,7 @@ const startReading = (url: string) => {
   };
 };
 
-/** Uploads realistic photos one after the other until stopped. */
+/** Uploads a photo repeatedly until `isOver`; returns the times of accepted uploads in ms, and the other statuses. */
 const uploadLegitimate = async (
   url: string,
   token: string,
@@ -85,7 +88,10 @@ const decodersOf = async (pid: number): Promise<number[]> => {
   return children.filter((_, n) => commands[n]?.includes('decoder-process'));
 };
 
-/** Polls the decoder processes and records how many distinct ones there were, and the peak memory of one. */
+/**
+ * Polls the photo decoders of a server until the returned function is called, which returns the number of distinct
+ * processes and the peak memory of the largest, in MB.
+ */
 const watchDecoders = (pid: number) => {
   const seen = new Set<number>();
   let most = 0;

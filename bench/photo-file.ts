@@ -24,6 +24,7 @@ const shapes = (): string => {
   }).join('');
 };
 
+/** Returns an SVG of the photographed scene: a sky that fades into sand, covered with random shapes. */
 const scene = (): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">` +

@@ -86,7 +86,10 @@ const renditions = async (photo: Buffer): Promise<void> => {
     };
     await inRounds(1, works);
     const { ours, each, once } = await inRounds(ROUNDS, works);
-    /** Describes a table row that compares our times with those of another way of using sharp. */
+    /**
+     * Describes a table row that compares our times with `ceiling`, those of another way of using sharp; only the CPU
+     * time beside `each` (one decoding for each file) has a target.
+     */
     const compare = (of: string, kind: 'cpu' | 'wall', ceiling: typeof each) => ({
       of,
       unit: 'ms',

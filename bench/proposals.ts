@@ -41,7 +41,7 @@ const busiestSeller = async (pool: pg.Pool): Promise<number> =>
     ).rows,
   ).id;
 
-/** Prints the CPU and wall time of the hints for one title. */
+/** Prints the CPU and wall time per title of its hints: fitting sub-categories and similar ads of the same seller. */
 const printCost = async (pool: pg.Pool, ads: number): Promise<void> => {
   // The pool has one connection, so that this process executes every query.
   const client = await pool.connect();

@@ -62,6 +62,7 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   },
 };
 
+/** Prints the names of all benchmarks, each with what it measures. */
 const list = (): void => {
   console.log('npm run bench -- NAME [args]\n');
   for (const [name, { about }] of Object.entries(BENCHMARKS))

@@ -34,7 +34,7 @@ interface Opened {
 
 /**
  * Runs each case once per round, on each database in direct succession, so that other load of the machine affects all
- * databases alike.
+ * databases alike. Returns the times of each case.
  */
 const measure = async (databases: readonly Opened[]): Promise<Map<Case, Times>> => {
   const interleaved = (databases[0]?.cases ?? []).flatMap((_, i) =>
@@ -49,6 +49,7 @@ const measure = async (databases: readonly Opened[]): Promise<Map<Case, Times>> 
         (sum, [pid, seconds]) => sum + seconds - (before.get(pid) ?? 0),
         0,
       );
+      // Rounds below zero only warm up.
       if (round < 0) continue;
       times.get(one)?.wall.push(wall);
       times.get(one)?.cpu.push(cpu + 1000 * spent);
@@ -91,7 +92,7 @@ const printGrowth = (databases: readonly Opened[], times: ReadonlyMap<Case, Time
   }
 };
 
-/** Puts a unique word into the titles of a few older ads. */
+/** Puts a word that no other ad contains into the titles of the five oldest ads, for the search of a very rare word. */
 export const addRareWord = async (pool: pg.Pool): Promise<void> => {
   await pool.query(`
     UPDATE ad SET title = 'Zorgho ancien' WHERE id IN (

@@ -84,7 +84,7 @@ const observe = (): void => {
     ({ timeStamp }) => note('bench.tapped', performance.timeOrigin + timeStamp),
     true,
   );
-  /** Notes in each frame whether the title and the first photo of an ad are painted. */
+  /** Checks every frame and stores when the title and the first photo of an ad were first painted. */
   const look = () => {
     if (/^\/annonces\/\d+$/.test(location.pathname)) {
       const photo = document.querySelector<HTMLImageElement>('img.ad-photo');
@@ -133,7 +133,7 @@ export const launchBrowser = (): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
   });
 
-/** Opens a page in a browser context and makes it measurable and as slow as profile A. */
+/** Opens a page as slow as profile A in a browser context; records its metrics and counts its transfers. */
 const phoneIn = async (context: BrowserContext): Promise<SlowPhone> => {
   await context.addInitScript(observe);
   const page = await context.newPage();

@@ -38,6 +38,7 @@ const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LG
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 const escape = (text: string): string => text.replaceAll(/[&<"]/g, (mark) => ESCAPES[mark] ?? '');
 
+/** Returns the markup of the photo on the card of an ad. */
 const photoOf = ({ key, placeholder }: Row): string => {
   const file = (width: number) => `/pictures/${key}-${width}.webp`;
   const files = [160, 320, 640].map((width) => `${file(width)} ${width}w`).join(', ');

@@ -43,7 +43,10 @@ const visit = async <T>(
   }
 };
 
-/** Reads ten pages one after the other and returns table rows: path, bytes, and sum of bytes so far. */
+/**
+ * Reads ten pages one after the other and returns table rows: path, bytes, and sum of bytes so far. The step `card n`
+ * reads the ad of the card number n, from 0, on the page read last that is not an ad.
+ */
 const readTen = async (page: Page, received: () => number): Promise<string[][]> => {
   const rows: string[][] = [];
   let cards: string[] = [];

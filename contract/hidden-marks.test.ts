@@ -86,26 +86,32 @@ const isOpen = (schema: z.core.$ZodType): boolean => {
   return catchall !== undefined && definitionOf(catchall).type !== 'never';
 };
 
-interface Door {
+interface TextField {
   name: string;
   schema: z.core.$ZodType;
 }
 
 /** Returns the fields of an object, and of the objects in it, that take text. */
-const doorsOf = (name: string, schema: z.core.$ZodType): Door[] => {
+const textFieldsOf = (name: string, schema: z.core.$ZodType): TextField[] => {
   const definition = definitionOf(schema);
   const own = isOpen(schema) ? [{ name, schema }] : [];
   const fields = Object.entries(definition.shape ?? {}).flatMap(([key, field]) => [
     ...(takesText(field) ? [{ name: `${name} ${key}`, schema: field }] : []),
-    ...doorsOf(`${name} ${key}`, field),
+    ...textFieldsOf(`${name} ${key}`, field),
   ]);
-  return [...own, ...fields, ...childrenOf(definition).flatMap((child) => doorsOf(name, child))];
+  return [
+    ...own,
+    ...fields,
+    ...childrenOf(definition).flatMap((child) => textFieldsOf(name, child)),
+  ];
 };
 
 const nameOf = ({ method, path }: RouteContract): string => `${method} ${path}`;
 
 const DOORS = allRoutes.flatMap((route: RouteContract) =>
-  [route.query, route.body].flatMap((schema) => (schema ? doorsOf(nameOf(route), schema) : [])),
+  [route.query, route.body].flatMap((schema) =>
+    schema ? textFieldsOf(nameOf(route), schema) : [],
+  ),
 );
 
 /** Lists texts such that every field accepts at least one of them unchanged. */
@@ -151,7 +157,7 @@ const SHAPES: readonly ((text: string) => unknown)[] = [
   (text) => JSON.stringify({ key: text }),
 ];
 
-/** Returns, for each shape, the texts that a field accepts unchanged. */
+/** Returns the texts that a field accepts unchanged, for each shape: a text alone, in a list, in JSON. */
 const takenBy = (schema: z.core.$ZodType) =>
   SHAPES.map((shape) => ({
     shape,
@@ -162,8 +168,8 @@ const hasMark = (value: unknown, mark: string): boolean =>
   JSON.stringify(value)?.includes(JSON.stringify(mark).slice(1, -1)) ?? false;
 
 /**
- * Returns the marks that a field lets through. Each mark is tried alone, in the first accepted text
- * of each shape, and in one further text.
+ * Returns the hidden marks that a field lets through. Each mark is tried alone, in the first text that the field
+ * accepts in each shape (alone, in a list, in JSON), and in one further text.
  */
 const letThrough = (schema: z.core.$ZodType): string[] => {
   const taken = takenBy(schema);
@@ -182,7 +188,7 @@ const letThrough = (schema: z.core.$ZodType): string[] => {
   );
 };
 
-const isPassword = ({ name }: Door): boolean => /password/i.test(name.split(' ').at(-1) ?? '');
+const isPassword = ({ name }: TextField): boolean => /password/i.test(name.split(' ').at(-1) ?? '');
 
 /** Names the fields whose values no page shows; the code that uses such a value checks it as a whole. */
 const OPAQUE: readonly string[] = [
@@ -201,7 +207,7 @@ const OPAQUE: readonly string[] = [
   // The token is compared with a secret.
   'GET /api/whatsapp-reports hub.verify_token',
 ];
-const isOpaque = ({ name }: Door): boolean => OPAQUE.includes(name);
+const isOpaque = ({ name }: TextField): boolean => OPAQUE.includes(name);
 
 it('walks the fields of every call', () => {
   expect(DOORS.length).toBeGreaterThan(250);
@@ -214,7 +220,7 @@ it('walks the fields of every call', () => {
   ).toEqual(OPAQUE.toSorted());
 });
 
-const takesSome = ({ schema }: Door): boolean => takenBy(schema).length > 0;
+const takesSome = ({ schema }: TextField): boolean => takenBy(schema).length > 0;
 
 const SHOWN = DOORS.filter((door) => !isPassword(door) && !isOpaque(door));
 

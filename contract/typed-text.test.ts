@@ -52,7 +52,7 @@ const SPECIMENS = [
   '33,33',
 ];
 
-/** Limits the length up to which the longest text of one letter that a field accepts is searched. */
+/** Is the greatest length tried when searching for the longest text, of one repeated letter, that a field accepts. */
 const LONGEST = 6000;
 const longestOf = ({ schema }: TypedField): string[] => {
   const takes = (length: number) => schema.safeParse('x'.repeat(length)).success;

@@ -218,8 +218,8 @@ test('a pinch enlarges a picture in full screen, and a finger then moves over it
   const list = page.getByRole('dialog').getByRole('list');
   await expect(list).toBeVisible();
   const devtools = await page.context().newCDPSession(page);
-  // The point is chosen so that, multiplied by the scale, it is still within the screen; otherwise Chromium refuses the
-  // gesture.
+  // The centre of the pinch must still be within the screen when the page is twice as large; otherwise Chromium refuses
+  // the gesture.
   const at = { x: 150, y: 250 };
   await devtools.send('Input.synthesizePinchGesture', { ...at, scaleFactor: 2 });
   await expect.poll(() => page.evaluate(() => visualViewport?.scale ?? 1)).toBeGreaterThan(1.5);

@@ -87,7 +87,7 @@ const fillIn = async (page: Page, { typed, secret = [], boxes = [] }: Form): Pro
  * Submits the form, whose answer makes the page crash, and checks that the values which the page stores contain no
  * secrets.
  */
-const fall = async (page: Page, { typed, breaks, button }: Form): Promise<void> => {
+const crashPage = async (page: Page, { typed, breaks, button }: Form): Promise<void> => {
   await breakAnswers(page, breaks ?? Object.keys(typed)[0] ?? '');
   await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Une erreur est survenue!' })).toBeFocused();
@@ -118,7 +118,7 @@ for (const form of FORMS)
     if (form.as) await signIn(page, form.as);
     await page.goto(form.path);
     await fillIn(page, form);
-    await fall(page, form);
+    await crashPage(page, form);
     await tryAgain(page);
     await expectBack(page, form);
     await page.close();
@@ -132,7 +132,7 @@ test('a password that is shown is not stored when its page falls', async ({ brow
   await show.first().click();
   await show.first().click();
   await expect(field(page, 'confirm_password')).toHaveAttribute('type', 'text');
-  await fall(page, REGISTRATION);
+  await crashPage(page, REGISTRATION);
   await tryAgain(page);
   await expectBack(page, REGISTRATION);
   await page.close();
@@ -144,7 +144,7 @@ test('a city whose list comes late is there even after a second error page', asy
   const page = await browser.newPage();
   await page.goto('/register');
   await fillIn(page, REGISTRATION);
-  await fall(page, REGISTRATION);
+  await crashPage(page, REGISTRATION);
   const arrived = Promise.withResolvers<void>();
   await page.route('**/api/cities', async (route) => {
     await arrived.promise;
@@ -158,7 +158,7 @@ test('a city whose list comes late is there even after a second error page', asy
   await typeInto(page, 'first_name', 'Rahina');
   for (const name of REGISTRATION.secret ?? []) await field(page, name).fill(SECRET);
   await field(page, 'terms').check();
-  await fall(page, REGISTRATION);
+  await crashPage(page, REGISTRATION);
   await tryAgain(page);
   const typed = { ...others, first_name: 'Rahina' };
   for (const [name, value] of Object.entries(typed))
@@ -187,7 +187,7 @@ test('the second step of a sign-in falls without its code or password being stor
   });
   await page.getByRole('main').getByRole('button', { name: form.button, exact: true }).click();
   await field(page, 'otp').fill('918273');
-  await fall(page, form);
+  await crashPage(page, form);
   await tryAgain(page);
   await expectBack(page, form);
   await page.close();

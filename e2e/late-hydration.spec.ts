@@ -8,7 +8,7 @@ import { expectWellMade, onBothScreens } from './well-made.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Counts the scripts that the page has fetched, without the late loader, which every public page has. */
+/** Counts the scripts that the page has fetched, without the one of every public page that loads React when needed. */
 const scriptsOf = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

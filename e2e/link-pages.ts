@@ -63,8 +63,8 @@ const changedNumberLink = async (workerIndex: number): Promise<string> => {
 };
 
 /**
- * Saves a search and returns the address of the page that stops its alerts. It sends no alert,
- * since alerts leave only during the day.
+ * Saves a search and returns the path of the page that stops its alerts. The path is computed instead of read from an
+ * alert, since the site sends no alerts during quiet hours.
  */
 const stopAlertPath = async (token: string): Promise<string> => {
   const json = { name: 'Tabourets', query: 'q=tabouret', channel: 'email' };

@@ -41,7 +41,7 @@ export const OLD_BROWSERS: readonly OldBrowser[] = [
 ];
 
 /** Runs in the page before its scripts and removes the features that the old browser lacks. */
-const takeAbilities = ({ isSupported, isStill }: OldBrowser): void => {
+const removeFeatures = ({ isSupported, isStill }: OldBrowser): void => {
   const take = (owner: object, ...names: string[]) =>
     names.forEach((name) => Reflect.deleteProperty(owner, name));
   take(HTMLDialogElement.prototype, 'show', 'showModal', 'close', 'open');
@@ -85,7 +85,7 @@ const takeAbilities = ({ isSupported, isStill }: OldBrowser): void => {
 
 /** Makes `page` behave like the given old browser for everything that it opens from now on. */
 export const makeOld = async (page: Page, browser: OldBrowser): Promise<void> => {
-  await page.addInitScript(takeAbilities, browser);
+  await page.addInitScript(removeFeatures, browser);
   await page.route('**/*', async (route) => {
     const request = route.request();
     const isStyled = ['document', 'stylesheet'].includes(request.resourceType());

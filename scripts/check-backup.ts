@@ -89,7 +89,7 @@ const compare = (restored: Figures, recorded: Figures): void => {
  */
 const MAY_BE_GONE = 0.01;
 
-/** Reports whether each picture of the database has its files. */
+/** Reports whether `folder` has all files of each picture in the database, except of a share of `MAY_BE_GONE`. */
 const comparePictures = async (url: string, folder: string): Promise<void> => {
   const files = new Set(readdirSync(folder));
   const rows = await rowsOf<{ key: string; widths: number[] }>(
@@ -125,7 +125,7 @@ const ask = async (address: string, path: string): Promise<string> => {
   return text;
 };
 
-/** Requests the main pages of the service, one ad and, with `withPictures`, one picture. */
+/** Requests the main pages, one ad and, with `withPictures`, one picture, and reports each unsuccessful answer. */
 const visit = async (address: string, withPictures: boolean): Promise<void> => {
   await ask(address, '/api/ready');
   await ask(address, '/');
@@ -171,6 +171,7 @@ const check = async (backup: string, folder: string): Promise<void> => {
   const isEncrypted = backup.endsWith('.tar.age');
   const opened = isEncrypted ? decrypt(backup, folder) : backup;
   const isEmbedded = existsSync(join(opened, 'postgres.tar'));
+  // The files of an embedded database are restored before the server starts, a dump while it runs.
   if (isEmbedded) restore(opened, { DATA_DIR: data });
   const database = await startEmbedded(isEmbedded ? data : cluster);
   try {

@@ -28,7 +28,7 @@ function runCheck({ name, about, find }: Check, tree: SourceTree): Result {
   return show(name, about, faults);
 }
 
-/** Returns the complaints of knip; empty when nothing is unused. */
+/** Returns the lines in which Knip reports unused files, exports and dependencies; empty when there are none. */
 async function findUnused(): Promise<string[]> {
   const tool = join(root, 'node_modules', 'knip', 'bin', 'knip.js');
   const args = [tool, '--no-progress', '--treat-config-hints-as-errors'];

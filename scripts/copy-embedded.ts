@@ -157,6 +157,7 @@ const copyRunning = async (data: string, folder: string): Promise<void> => {
   }
 };
 
+/** Tells whether the embedded database of a data folder accepts connections. */
 const isRunning = async (data: string): Promise<boolean> => {
   try {
     await (await connect(data)).end();

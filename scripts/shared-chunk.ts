@@ -57,8 +57,8 @@ const buildsSchemas = (id: string, graph: ModuleGraph): boolean => imports(SCHEM
  * Returns the name of the chunk, shared by public pages, into which the bundler puts a module; null for none. `shared`
  * contains what the frame of all pages imports, and modules that at least `MIN_PAGES` pages import, among them a page
  * on which visits begin or, for a module of `contract/`, a public page without a form. `texts` contains other modules
- * that so many pages, among them a public one, import. Modules that build schemas, which these pages do not need, are
- * in neither.
+ * that at least `MIN_PAGES` pages import, among them a public one. Modules that build schemas, which these pages do not
+ * need, are in neither.
  */
 export const sharedChunkOf = (id: string, graph: ModuleGraph): 'shared' | 'texts' | null => {
   if (!OURS.test(id) || LIBRARY.test(id) || PAGE.test(id) || FRAME.test(id)) return null;

@@ -57,6 +57,10 @@ const start = async (): Promise<void> => {
   const close = async (): Promise<void> => {
     for (const closeOne of closers.splice(0).toReversed()) await closeOne();
   };
+  /**
+   * Opens platform and service, and collects in `closers` how to close them; stops between two steps when the process
+   * is to end.
+   */
   const open = async (): Promise<void> => {
     // Loaded here, so that wrong settings are reported at once.
     speedUpModuleLoading();

@@ -107,7 +107,10 @@ export const openPages = (filesFor: (sources: readonly string[]) => PageFiles) =
     ]),
   );
 
-  /** Renders the page whose path pattern in the site map is `pattern`. */
+  /**
+   * Renders the page whose path pattern in the site map is `pattern`. Errors of loaders and components are passed to
+   * `report`; when a component fails, the error page is rendered with the status 500.
+   */
   const render = async (
     pattern: string,
     request: Request,

@@ -36,6 +36,7 @@ import { Head } from './head.tsx';
 import type { HeadElement, PageArgs } from './page.ts';
 import { ServerHead, ServerScripts } from './server-parts.tsx';
 
+/** Loads the data that every page needs: the settings of the site, the categories, and which texts have recordings. */
 export const loader = async ({ context }: PageArgs): Promise<RootData> => {
   const { api, site } = context.get(pageContext);
   const { categories, prompts } = await api.call('GET /api/categories');
@@ -101,7 +102,8 @@ function Document({ error = null, children }: { error?: unknown; children: React
 }
 
 /**
- * Marks the page as hydrated, starts the data meter, replays the deferred interaction and registers the service worker.
+ * Marks the page as hydrated, starts the data meter, repeats the press or submission that was held back until React had
+ * started, and registers the service worker.
  */
 function AfterHydration() {
   useDataMeter();
@@ -139,7 +141,9 @@ function useRestoredInput() {
   }, [pathname]);
 }
 
-/** Shows the page within its layout. */
+/**
+ * Shows the page within its layout, caches viewed ads for offline reading, and restores values typed before a failure.
+ */
 function Root() {
   useCacheViewedAds();
   useRestoredInput();
@@ -216,6 +220,7 @@ export const RootDocument = () => (
   </Document>
 );
 
+/** Renders the document with the error page, when a route has failed. */
 export function ErrorDocument() {
   const error = useRouteError() ?? new Error('A route has failed without an error.');
   return (

@@ -7,7 +7,7 @@ const layouts = import.meta.glob<LayoutModule>('./layouts/*-layout.tsx');
 
 /**
  * Loads the module of a page.
- * @throws MissingModule
+ * @throws MissingModule when the file is unknown or cannot be loaded
  */
 const load = async <Module>(
   modules: Record<string, () => Promise<Module>>,

@@ -43,7 +43,7 @@ export const layoutOf = ({ access }: SitePage): LayoutName | undefined => {
   return access === 'guest' ? 'guest' : 'private';
 };
 
-/** Makes the routes of these pages, each inside its layout and the document. */
+/** Makes the routes of `pages`, each inside its layout and the document. */
 export const makeRoutes = (
   partsOf: (page: SitePage) => RouteParts,
   layoutParts: (name: LayoutName) => RouteParts,

@@ -4,7 +4,7 @@
 import { createContext, useContext } from 'react';
 import { PAGE_DATA_ID } from './client/page-data.ts';
 
-/** Says when the modules of a page run: immediately, when the late loader asks for them, or never. */
+/** Says when the modules of a page run: immediately (`now`), once the user needs React (`late`), or never (`none`). */
 export type Scripts = 'now' | 'late' | 'none';
 
 /** Names the addresses of the files that a page needs. */
@@ -55,7 +55,10 @@ const FileLinks = () => {
   );
 };
 
-/** Renders the page's data and the script that starts React, at once or when the late loader decides so. */
+/**
+ * Renders the page's data and the script that starts React, at once or once the user needs it; nothing for a page
+ * without scripts.
+ */
 const DataAndEntry = () => {
   const parts = useContext(ServerPartsContext);
   if (!parts || parts.scripts === 'none') return null;

@@ -40,7 +40,10 @@ const release = async (
   return path;
 };
 
-/** Measures the longest time, in ms, that a session waits for a lock of a table or row. */
+/**
+ * Watches how long database sessions wait for a lock of a table or row, until the returned function is called, which
+ * returns the longest wait in ms.
+ */
 const watchLocks = (url: string) => {
   let longest = 0;
   const over = new AbortController();
@@ -124,7 +127,7 @@ export const tryUpdates = async ({ reads = READS, writes = WRITES } = {}): Promi
     SMS_BLOCK_BUDGET: '100000',
     SMS_HOURLY_BUDGET: '100000',
   };
-  /** Runs shell commands that may use the functions of the script `$PROCESSES`. */
+  /** Runs shell commands that may use the functions of the script `$PROCESSES`. @throws when a command fails */
   const shell = async (commands: string): Promise<void> => {
     const child = spawn('bash', ['-c', `set -e; . "$PROCESSES"; ${commands}`], {
       env: { ...process.env, ...env },

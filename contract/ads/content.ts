@@ -11,9 +11,9 @@ export interface ContentField {
   /** Is the label shown beside the field's value. */
   label: string;
   /**
-   * Says how the field is typed. `reference`: the id of a named row; `amount`: whole francs; `attributes`: the
-   * attributes of the sub-category by key; `unit`: a price unit of the sub-category; `voice`: a recording, by the name
-   * of its file.
+   * Says how the field's value is entered. `reference`: the id of a named row; `amount`: whole francs; `attributes`:
+   * the attributes of the sub-category by key; `unit`: a price unit of the sub-category; `voice`: a recording, by the
+   * name of its file.
    */
   kind:
     | 'line'
@@ -28,7 +28,7 @@ export interface ContentField {
     | 'voice';
   /** Says where the API returns the field: `card` also in lists, `page` only for the page of the ad. */
   shown: 'card' | 'page';
-  /** Names the field in the publish button while it is empty; null when it is optional. */
+  /** Is how the publish button names the field while the required field is empty; null for an optional field. */
   missing: string | null;
   /** Tells whether reviewers see the field, and its changes, on its own. */
   reviewed: boolean;
@@ -140,7 +140,7 @@ export const AD_CONTENT = {
     reviewed: true,
   },
   sms: { label: 'SMS', kind: 'phone', shown: 'page', missing: null, reviewed: true },
-  // `no_advance` is a pledge of the seller (docs/trust.md).
+  // `no_advance` is the pledge of the seller to ask for no money before the article was seen (docs/trust.md).
   no_advance: {
     label: 'Aucune avance demandée',
     kind: 'yes_no',

@@ -134,13 +134,13 @@ export const SOUGHT_PURPOSE: AdKind = 'wanted';
 /** Returns the kind that the API answers: lost and found things count as offers. */
 export const kindOf = (purpose: AdPurpose): AdKind => PURPOSES[purpose].kind;
 
-/** Returns the purpose of an ad in a category where nothing is sold, from the value of its attribute `SITUATION`. */
+/** Returns the purpose, lost or found, of an ad in a category without sales, from its attribute `lost_or_found`. */
 export const noticePurpose = (situation: unknown): AdPurpose =>
   situation === SITUATION.found ? 'found' : 'lost';
 
 /**
- * Returns the purpose of the ad that a form describes; `kind` is the kind chosen in the form, which is used only in
- * categories where things are sold.
+ * Returns the purpose of the ad that a form describes: in a category where things are sold (`forSale`), the `kind`
+ * chosen in the form, or an offer; elsewhere that of something lost, since the form does not ask.
  */
 export const purposeIn = (forSale: boolean, kind: unknown): AdPurpose =>
   forSale

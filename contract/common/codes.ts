@@ -31,8 +31,8 @@ const NAME = /code\D{0,30}$|#$/i;
 const LONGEST_NAME = 34;
 
 /**
- * Returns the codes in a run of digit groups: groups of six digits when the first is one, or two
- * groups of three as one code.
+ * Returns the codes in digit groups: '911 833' is one code; otherwise each group of six digits is one, provided that
+ * the first group has six digits.
  */
 const codesOf = (groups: string): string[] => {
   if (TWICE_THREE.test(groups)) return [groups.replaceAll(/\D/g, '')];
@@ -45,7 +45,8 @@ const only = (codes: readonly string[]): string | undefined =>
 
 /**
  * Returns the digits of a code as typed or pasted: `911 833`, `911-833`, in Arabic digits, or within the message that
- * contains it. A text with several codes, or none, is returned without invisible marks, and is not a code.
+ * contains it; of several, the one after the word 'code' or '#' is taken. A text without a code, or with
+ * several, is returned without invisible marks, and is not a code.
  */
 export const codeIn = (typed: string): string => {
   const plain = inPlainDigits(typed).trim();

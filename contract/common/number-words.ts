@@ -65,6 +65,7 @@ export const readNumberWords = (words: readonly string[]): NumberWords | null =>
   if (value === TEN || value >= TWENTY) {
     const skipped = value >= TWENTY && words[used] === 'et' ? 1 : 0;
     const next = valueAt(used + skipped);
+    // Only seven, eight and nine follow ten: eleven to sixteen are single words.
     if (mayFollow(value, next) && (value > TEN || next > 6)) {
       value += next;
       used += skipped + 1;

@@ -46,6 +46,7 @@ export interface PhoneParts {
  * many digits as the country's numbers have (`227 90 00 00 03`). Undefined for a national number.
  */
 export const internationalDigits = (text: string): string | undefined => {
+  // French numbers may be written with both the country code and the trunk prefix: +33 (0)6.
   const digits = upgradeBenin(text.replaceAll(/\D/g, '').replace(/^00/, '')).replace(/^330/, '33');
   return /^\s*(\+|00)/.test(text) || WHOLE.test(digits) ? digits : undefined;
 };

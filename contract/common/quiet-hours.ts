@@ -16,8 +16,8 @@ export const quietUntil = ({ from, to }: QuietHours, now: Date): Date | null => 
   const local = now.getTime() + NIAMEY_OFFSET;
   const hour = Math.floor(local / HOUR) % DAY_HOURS;
   const length = (to - from + DAY_HOURS) % DAY_HOURS;
-  const into = (hour - from + DAY_HOURS) % DAY_HOURS;
-  if (into >= length) return null;
+  const elapsed = (hour - from + DAY_HOURS) % DAY_HOURS;
+  if (elapsed >= length) return null;
   const start = Math.floor(local / HOUR) * HOUR - NIAMEY_OFFSET;
-  return new Date(start + (length - into) * HOUR);
+  return new Date(start + (length - elapsed) * HOUR);
 };

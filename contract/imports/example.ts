@@ -58,6 +58,7 @@ export const importExample = ({ category, sub, city, year }: ExampleOf): readonl
       IMPORT_LIST_SEPARATOR,
     ),
   };
+  // The price label has no column here, since the server writes it from the price, its unit and its kind.
   const fields = IMPORT_FIELDS.filter(
     (field) =>
       field !== 'price_label' &&

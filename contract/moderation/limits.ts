@@ -9,12 +9,10 @@ export const REPORT_REASONS = [
 /** Limits the characters of the description of a report. */
 export const REPORT_MAX = 1000;
 
-/**
- * Is the greatest number of ads of trusted sellers that are approved at once; so many approved ads as
- * `TRUSTED_APPROVALS` says make a seller trusted.
- */
+/** Is the greatest number of ads of trusted sellers that a moderator approves at once. */
 export const BATCH_SIZE = 12;
 
+/** Is the number of approved ads that makes a seller trusted. */
 export const TRUSTED_APPROVALS = 10;
 
 /** Is the greatest number of stolen phones that one person may declare. */

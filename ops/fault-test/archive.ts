@@ -25,6 +25,7 @@ export interface Archive {
   restore(targetTime?: string): Promise<void>;
 }
 
+/** Runs SQL statements one by one, since `ALTER SYSTEM` is not allowed in a transaction. */
 const inDatabase = async (url: string, statements: readonly string[]): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -70,7 +71,7 @@ const configurationFor = async (
     .replace('[global]\n', `[global]\nlock-path=${beside}/lock\n`);
 };
 
-/** Makes a server archive its write-ahead log into a new folder beside its data folder. */
+/** Restarts a server so that it archives its write-ahead log into a new folder beside its data folder. */
 export const startArchive = async (cluster: DebianCluster): Promise<Archive> => {
   const beside = `${cluster.folder}-archive`;
   const owner = await findOwner(beside);

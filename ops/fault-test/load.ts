@@ -72,7 +72,7 @@ export const startLoad = (address: string, writer: Person): Load => {
     authorization: `Bearer ${writer.token}`,
     'content-type': 'application/json',
   };
-  /** Requests the paths in turn until the load is stopped. */
+  /** Requests the paths in turn, with a number after a final `=`, until the load is stopped. */
   const read = async (): Promise<void> => {
     while (!over.signal.aborted) {
       const path = PATHS[reads.done % PATHS.length] ?? '/';

@@ -92,7 +92,7 @@ const HEAD = [
   '',
 ];
 
-/** Names the recoveries, which run after all faults, since they restore an earlier state of the database. */
+/** Is the name that selects the recoveries; they run after all faults, as they restore an earlier database. */
 const RECOVERY = 'recovery';
 
 /** Tries the recoveries, prints their times and losses, and returns whether all are within the limits. */
@@ -111,7 +111,7 @@ const carryOutRecoveries = async (site: Site, person: Person): Promise<boolean> 
   return recoveries.every(isRecovered);
 };
 
-/** Names the trial of `ops/update.sh`, which uses a site of its own. */
+/** Is the name that selects the trial of `ops/update.sh`, which uses a site of its own. */
 const UPDATE = 'update';
 
 const failuresOf = ({ done, failed }: Noticed['reads']): string =>

@@ -93,7 +93,7 @@ const startAll = async (started: Stop[]): Promise<Omit<Site, 'close'>> => {
   // nginx is started first, before a connection of another component takes its port.
   started.push(await startNginx(folder, front, { web: [one, two], stream: streamPort }));
   const address = `http://127.0.0.1:${front}`;
-  /** Starts a process of the service with the settings common to all and these. */
+  /** Starts a process of the service with the settings common to all processes and `settings`. */
   const start = (settings: Record<string, string>): Promise<Component> =>
     serviceWith({
       DATABASE_URL: pooler.urlOf(direct),

@@ -62,7 +62,7 @@ const INSTALLATION = 'docs/operating/install-systemd.md';
 /** Matches the documented commands to leave out: this checkout replaces the clone and is already built. */
 const LEFT_OUT = /^(git|ln|npm|journalctl) /;
 
-/** Returns the commands of the documentation that install the units, with the web units of this trial. */
+/** Returns the documented commands that install the units, for the web units `webs`, except those in `LEFT_OUT`. */
 const readCommands = (webs: readonly string[]): string[] =>
   readOperatingPages()
     .filter(({ path }) => path === INSTALLATION)

@@ -35,10 +35,11 @@ const jobName = ({ event, job, delaySeconds }: Subscription): string => {
   return delaySeconds > 0 ? `${name} after ${delaySeconds} s` : name;
 };
 
-/** Returns the table rows of these event types: the type, its jobs, and the tags of the cached pages that it drops. */
+/** Returns a table row for each event type: the type, its jobs, and the tags of the cached pages that it drops. */
 function eventRows(types: readonly string[], subscriptions: readonly Subscription[]): string[][] {
   return types.toSorted().map((type) => {
     const jobs = subscriptions.filter(({ event }) => event.type === type).map(jobName);
+    // The tag of an ad is listed as `ad:{id}`.
     const tags = tagsOfEvent({ type, payload: { ad_id: 0 } }).map((tag) =>
       tag.replace('0', '{id}'),
     );
@@ -90,7 +91,8 @@ ${table(
 `;
 
 /**
- * Returns the generated pages beside the code that they describe, as texts by path; only pages that exist in the tree.
+ * Returns the generated pages about events with jobs and about checks, as texts by path; only pages that exist in the
+ * tree.
  */
 export function codePages(tree: SourceTree, checks: readonly Check[]): Map<string, string> {
   const server = [...tree.files.values()].filter(({ path }) => path.startsWith('server/'));

@@ -94,7 +94,7 @@ const wordOf = ({ text }: ScanToken): string => text.replaceAll('"', '');
  */
 function endOfInsert(tokens: readonly ScanToken[], from: number): number {
   const open = tokens.findIndex(({ text }, i) => i > from && text === '(');
-  // INSERT INTO table AS t (
+  // At most three tokens are between INTO and the list: INSERT INTO table AS t (
   if (open === -1 || open > from + 4) return from;
   const end = tokens.findIndex(({ text }, i) => i > open && text === ')');
   return end === -1 ? from : end;
@@ -161,30 +161,32 @@ const textsOf = (node: unknown): string[] => {
 };
 
 /**
- * Returns the names in each group of code: a domain, another folder of the server, or the functions of the database.
+ * Returns the names in each group of code: a domain, another folder of the server, the lists for administrators, or the
+ * functions of the database. A column is read if a group that names its table reads the name of the column.
  */
-function roomsOf(tree: SourceTree): Names[] {
-  const rooms = new Map<string, Names>();
-  /** Returns the names found so far in a group of code. */
-  const roomOf = (name: string): Names => {
-    const room = rooms.get(name) ?? { named: new Set(), read: new Set() };
-    rooms.set(name, room);
-    return room;
+function groupsOf(tree: SourceTree): Names[] {
+  const groups = new Map<string, Names>();
+  /** Returns the names found so far in the group `name`, which it adds if there is none. */
+  const groupOf = (name: string): Names => {
+    const group = groups.get(name) ?? { named: new Set(), read: new Set() };
+    groups.set(name, group);
+    return group;
   };
   for (const file of tree.files.values())
     if (isRead(file))
-      noteFile(file, roomOf(domainOf(file.path) ?? file.path.split('/').slice(0, 2).join('/')));
+      noteFile(file, groupOf(domainOf(file.path) ?? file.path.split('/').slice(0, 2).join('/')));
   const lists = tree.files.get(LISTS);
   if (lists) {
-    noteFile(lists, roomOf(LISTS));
-    roomOf(LISTS).read.add('retired');
+    noteFile(lists, groupOf(LISTS));
+    // The server leaves out the retired rows of these lists.
+    groupOf(LISTS).read.add('retired');
   }
   const isCode = (stmt: Node | undefined) =>
     stmt && ('CreateFunctionStmt' in stmt || 'CreateTrigStmt' in stmt);
   for (const text of tree.migrations.values())
     for (const { stmt } of parseSync(text).stmts ?? [])
-      if (isCode(stmt)) for (const part of textsOf(stmt)) noteSql(part, roomOf('functions'));
-  return [...rooms.values()];
+      if (isCode(stmt)) for (const part of textsOf(stmt)) noteSql(part, groupOf('functions'));
+  return [...groups.values()];
 }
 
 /**
@@ -192,10 +194,10 @@ function roomsOf(tree: SourceTree): Names[] {
  * exists.
  */
 export function columns(tree: SourceTree, outside = READ_OUTSIDE): Violation[] {
-  const rooms = roomsOf(tree);
+  const groups = groupsOf(tree);
   const either = (names: Set<string>, name: string) => names.has(name) || names.has(camelOf(name));
   const hasReader = ({ table, name }: Column): boolean =>
-    rooms.some(({ named, read }) => either(named, table) && either(read, name));
+    groups.some(({ named, read }) => either(named, table) && either(read, name));
   const all = columnsOf(tree.migrations);
   const unread = new Map([...all].filter(([, column]) => !hasReader(column)));
   // The trees in tests of checks have no migrations, and therefore no columns.

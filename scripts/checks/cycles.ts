@@ -46,10 +46,10 @@ function cyclesOf(graph: Graph): string[][] {
 /** Returns the shortest path from a node back to itself, as a list that begins and ends with this node. */
 function shortestCycle(graph: Graph, start: string): string[] {
   const cameFrom = new Map<string, string>();
-  let edge = [start];
-  while (edge.length > 0) {
+  let frontier = [start];
+  while (frontier.length > 0) {
     const next: string[] = [];
-    for (const node of edge) {
+    for (const node of frontier) {
       for (const target of graph.get(node) ?? []) {
         if (target === start) {
           const path = [start];
@@ -61,7 +61,7 @@ function shortestCycle(graph: Graph, start: string): string[] {
         next.push(target);
       }
     }
-    edge = next;
+    frontier = next;
   }
   return [start];
 }
@@ -84,7 +84,10 @@ export function fileCycles(tree: SourceTree): Violation[] {
   });
 }
 
-/** Returns the two entries of the deepest common folder between which an import leads; a folder has a final slash. */
+/**
+ * Returns the two files or folders, of the deepest folder common to both, between which an import leads, such as
+ * `server/app/` and `server/main.ts`; folders end with a slash.
+ */
 function neighbours({ from, to }: Arrow): [string, string] {
   const a = from.split('/');
   const b = to.split('/');
@@ -100,6 +103,7 @@ export function folderCycles(tree: SourceTree): Violation[] {
   const arrows = arrowsOf(tree).filter(({ from, to }) => from !== to && !isTest(from));
   const graph: Graph = new Map();
   for (const arrow of arrows) addArrow(graph, ...neighbours(arrow));
+  // A folder and the files beside it may import each other: only cycles of two folders or more are listed.
   return cyclesOf(graph)
     .filter((cycle) => cycle.filter((node) => node.endsWith('/')).length > 1)
     .map((cycle) => {

@@ -39,7 +39,7 @@ function decisionsOf(tree: SourceTree): Decision[] {
     .sort((a, b) => a.file.localeCompare(b.file));
 }
 
-/** Returns the rule that the page of a decision at this index breaks; undefined when the page is correct. */
+/** Returns the rule that a decision's page breaks, whose number must be `index` + 1; undefined for a correct page. */
 function faultOf({ file, number, title, day }: Decision, index: number) {
   if (!number) return 'begins with "# NNNN. Title"';
   const expected = String(index + 1).padStart(4, '0');

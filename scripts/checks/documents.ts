@@ -26,6 +26,7 @@ interface Names {
   pages: Map<string, string>;
 }
 
+/** Indexes all files and pages of the tree by their names without folders. */
 function namesOf(tree: SourceTree): Names {
   const byName = new Map<string, string[]>();
   for (const path of [...tree.files.keys(), ...tree.pages.keys(), ...tree.assets]) {
@@ -111,6 +112,7 @@ export function documents(tree: SourceTree): Violation[] {
     ...inText(names, path, text),
     ...codeFiles(names, path, text),
   ]);
+  // Of several violations on a line, only the first is listed: two patterns may match the same name.
   return [...inCode, ...inPages].filter(
     (one, index, all) =>
       all.findIndex((other) => other.path === one.path && other.line === one.line) === index,

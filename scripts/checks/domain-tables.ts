@@ -36,7 +36,7 @@ function withoutNested(text: string): string {
   return kept;
 }
 
-/** Returns the tables named in a text of SQL, each with the offset of its list. */
+/** Returns the tables named in a text of SQL, each with the offset of the keyword before it, such as FROM. */
 function tablesIn(text: string): { table: string; at: number }[] {
   return [...text.matchAll(BEFORE_LIST)].flatMap(({ index, 0: { length } }) => {
     const [list = ''] = withoutNested(text.slice(index + length)).split(AFTER_LIST);

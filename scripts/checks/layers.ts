@@ -39,7 +39,10 @@ function layerOf(path: string): Layer | undefined {
 /** Tells whether a path belongs to the only part of the server that imports the built web app. */
 const isPageServer = (path: string) => path.startsWith('server/app/pages/');
 
-/** Tells whether a file `from` of one layer may import the layer `target`; tests and type imports may import more. */
+/**
+ * Tells whether the file `from`, which is in `layer`, may import files of the layer `target`. Tests may also import
+ * `testing`, except those of `contract` and `web`; the page server may import types of `web`, and its tests all of it.
+ */
 function mayImport(from: string, layer: Layer, target: Layer, typeOnly: boolean): boolean {
   if (layer === target || MAY_IMPORT[layer].includes(target)) return true;
   if (target === 'testing' && isTest(from)) return layer !== 'contract' && layer !== 'web';

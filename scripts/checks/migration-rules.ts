@@ -126,8 +126,8 @@ const REWRITES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the faults of a statement that updates or deletes rows of a large table in use at once, also inside WITH;
- * empty for other statements.
+ * Returns a fault for each table in use, except small ones, whose rows a statement updates or deletes all at once
+ * instead of in limited batches, also inside WITH.
  */
 function rewrites(stmt: Node, { isNew, isSmall, mode }: Setting): string[] {
   const changes = [...nodesOf(stmt, 'UpdateStmt'), ...nodesOf(stmt, 'DeleteStmt')];

@@ -63,7 +63,7 @@ function functionsOf(file: SourceFile): FunctionSize[] {
     if (node.type === 'ArrowFunctionExpression' && node.expression) noteMarkup(node.body);
   };
   const leave = () => open.pop();
-  /** Marks the innermost open function as a component when it returns this JSX. */
+  /** Marks the innermost function that the walk is in as a component when `node`, which it returns, is JSX. */
   const noteMarkup = (node: Node | null) => {
     const inner = node?.type === 'ParenthesizedExpression' ? node.expression : node;
     const owner = open.at(-1);

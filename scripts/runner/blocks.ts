@@ -6,8 +6,8 @@ export interface Block {
 }
 
 /**
- * Returns `count` blocks whose outputs are passed to `write` one after another: the output of a later block is kept
- * until the earlier blocks have ended.
+ * Returns receivers for the outputs of `count` commands that run at the same time. The outputs are passed to `write`
+ * one command after another: the output of a later command is kept until the earlier commands have ended.
  */
 export function blocksInOrder(count: number, write: (text: string) => void): Block[] {
   const kept = Array.from({ length: count }, () => ({ text: '', hasEnded: false }));

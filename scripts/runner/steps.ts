@@ -49,8 +49,8 @@ const vitestStep = (
 });
 
 /**
- * Returns the step that runs the browser tests of these projects of playwright.config.ts; `part` selects the main tests
- * or the rest of those on a phone.
+ * Returns the step that runs the browser tests of these projects of playwright.config.ts; of the tests on a phone,
+ * `part` selects the main ones or the rest.
  */
 const browserTestsStep = (
   name: string,

@@ -54,7 +54,7 @@ const schemaOf = (contract: RouteContract): FastifySchema => {
 
 /**
  * Returns the function that compiles a route's validators for Fastify: an invalid id in a path means that there is no
- * such record (404), invalid fields elsewhere get 422.
+ * such record (404), invalid fields elsewhere get 422. The handler itself checks bodies with files and signed bodies.
  */
 const validatorCompiler =
   ({ multipart = false, isSigned = false }: RouteContract) =>
@@ -133,6 +133,7 @@ const register = (
   const declared = new Set([...successes, ...refusalsOf(contract)]);
   const callers = new WeakMap<object, Actor | null>();
   const isExempt = ALWAYS_ANSWERED.includes(contract);
+  /** Does `work` when the queue of the route admits the request; at once where the route has no queue. */
   const queued = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
     const priority = isExempt ? null : queueOf(contract, callers.get(request));
     if (priority === null) return work();

@@ -39,7 +39,10 @@ const TAKEN = 'rating.taken';
  */
 const EVERYWHERE = new Set(['account.suspended', 'account.reinstated', 'catalog.changed']);
 
-/** Returns the tags of the cached pages that an event invalidates. */
+/**
+ * Returns the tags of the cached pages that an event invalidates: `ads` for all lists, `ad:12` for the page of ad 12,
+ * `any-ad` for the pages of all ads, `catalog` for every page.
+ */
 export const tagsOfEvent = ({ type, payload }: LocalEvent): string[] => {
   if (type === 'account.deleted') return ['ads', 'any-ad'];
   if (OF_SHOPS.has(type) || type === TAKEN) return ['ads', 'any-ad'];

@@ -49,6 +49,7 @@ export const urlEntry = (tag: 'url' | 'sitemap', loc: string, lastmod: Date | nu
 export const urlSet = (entries: readonly string[]): string =>
   `${XML}<urlset xmlns="${SITEMAP_SCHEMA}">${entries.join('')}</urlset>\n`;
 
+/** Returns the text of /robots.txt. */
 const robots = (origin: string): string => `User-agent: *
 Disallow: /a-emporter/
 Disallow: /api/
@@ -63,6 +64,7 @@ interface LandingAddress extends Pick<LandingEntry, 'category_id' | 'category_sl
   brand?: string;
 }
 
+/** Returns the path of a landing page: `/category/5`, or `/ville/niamey` with a category and a brand if there are. */
 const landingPath = ({
   category_id: id,
   category_slug: kind,
@@ -233,6 +235,10 @@ export const feedPlugin = async (
     },
     ignoreFetchAbort: true,
   });
+  /**
+   * Returns a feed or sitemap from the cache, or makes it by `make`, for `ttl` ms.
+   * @throws Refusal 404 when `make` returns null
+   */
   const find = async (
     key: string,
     ttl: number,
@@ -258,6 +264,7 @@ export const feedPlugin = async (
     await sendSitemapDocument(request, reply, document);
   });
 
+  /** Sends the RSS feed, at `path`, of the newest ads in a category or city. */
   const sendFeed = async (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -8,8 +8,8 @@ import { testService, type TestService } from '#server/testing/service.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 /**
- * Lists jobs that the test interrupts at every one of their steps. Other jobs are interrupted at about eight of them,
- * evenly spaced; the nightly run tries all steps.
+ * Lists jobs that the test interrupts at every one of their steps. Other jobs are interrupted at about eight steps,
+ * evenly spaced; the nightly run interrupts all jobs at every step.
  */
 const AT_EVERY_STEP = new Set(['ads-make-avif', 'moderation-check-ad', 'moderation-hide-pictures']);
 const SOME = 8;

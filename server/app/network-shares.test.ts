@@ -108,7 +108,7 @@ describe('a network that has had its share', () => {
     const [ofFree] = shareCounters(share.limit, callerAt(false, full));
     const [ofConfirmed] = shareCounters(share.limit, callerAt(true, full));
     if (!ofFree || !ofConfirmed) throw new Error('No counter.');
-    // These calls are allowed to an account without a confirmed number.
+    // Calls that require no proof of a number or address are allowed to an account without a confirmed number.
     const open = calls.filter(({ needsConfirmedPhone, needsProof }) =>
       [needsConfirmedPhone, needsProof].every((needed) => needed !== true),
     );

@@ -146,8 +146,8 @@ const OTHERS: Share = { limit: anHour('share-changes', 3000), calls: [] };
 const NEVER_COUNTED: readonly RouteContract['method'][] = ['GET', 'HEAD', 'DELETE'];
 
 /**
- * Returns the network limit against which a call of an account counts; undefined when only staff may make the call or
- * it only reads or removes.
+ * Returns the network limit against which a call of an account counts. Undefined for calls that need no account, calls
+ * of the staff, and calls that only read or remove, except those that the hub of event streams counts.
  */
 export const shareOf = (contract: RouteContract): Share | undefined => {
   if (contract.access !== 'user') return undefined;
@@ -157,7 +157,8 @@ export const shareOf = (contract: RouteContract): Share | undefined => {
 };
 
 /**
- * Counts a call against the limits of the account and of its networks, if its kind has any.
+ * Counts a call against the limits of the account and of its networks, if its kind has any and the hub of event streams
+ * does not count it.
  * @throws Refusal 429
  */
 export const countShare = async (

@@ -69,6 +69,7 @@ export const openPlatform = async (settings: Settings): Promise<OpenPlatform> =>
   let redis: Redis | null = null;
   let pictures: PictureStorage | undefined;
   const gateways = openGateways(settings, secrets, tallies);
+  /** Closes everything that has been opened so far, the database after all that uses it. */
   const close = async (): Promise<void> => {
     await gateways.close();
     clock?.close();

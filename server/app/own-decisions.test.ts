@@ -11,7 +11,8 @@ const CALLS = allRoutes
   .filter(({ method, path }) => path.startsWith('/api/admin/') && !READS.includes(method))
   .map(({ method, path }) => `${method} ${path}`);
 /**
- * Lists pairs of a call by which staff take a decision and a thing of the decider's own to which the test applies it.
+ * Lists pairs of a call by which staff take a decision, and a thing that belongs to the deciding person, on which the
+ * test has the person decide.
  */
 const OWN = Object.entries(DECISIONS).flatMap(([call, decision]) =>
   Object.keys(decision.own).map((what) => [call, what] as const),

@@ -33,8 +33,8 @@ import type { Platform } from '#server/platform/platform.ts';
 import { noteErasure } from './erasure-ledger.ts';
 
 /**
- * Lists, for each domain, lowest first, how its personal data is exported and erased. A missing domain fails
- * schema-labels.test.ts.
+ * Lists, for each domain, how its personal data is exported and erased; a domain follows those on which it depends. A
+ * missing domain fails schema-labels.test.ts.
  */
 export const personalDataDomains: readonly PersonalData[] = [
   platformPersonalData,
@@ -62,7 +62,7 @@ export const personalDataDomains: readonly PersonalData[] = [
 const ERASE_AFTER_MS = HOUR / 2;
 
 /**
- * Erases a closed account permanently from every domain, highest first, and adds it to the erasure ledger. An
+ * Erases a closed account permanently from every domain, dependent domains first, and adds it to the erasure ledger. An
  * interrupted erasure is repeated until complete.
  */
 export const erasePerson = async (platform: Platform, userId: number): Promise<void> => {
@@ -127,6 +127,7 @@ const exportPerson = async (
   return sections;
 };
 
+/** Returns the route by which users download their own personal data: once a day, after a recent sign-in. */
 export const personalDataRoutes = (platform: Platform): Route[] => [
   answer(contract.myData, async ({ actor, reply }) => {
     const key = String(actor.id);

@@ -33,14 +33,14 @@ const tagsToPurge = async (
   if (known.length < ids.length) return ['site'];
   const places = await placesOfAds(database.pool, known);
   // The cities and categories of a removed ad are no longer known.
-  const isWhole = places.length === new Set(known).size;
+  const isAllFound = places.length === new Set(known).size;
   // Pages of other ads show a removed ad as a similar one.
-  const isShown = isWhole && places.every(({ isPublished }) => isPublished);
+  const isAllPublished = isAllFound && places.every(({ isPublished }) => isPublished);
   return [
     ...new Set([
       ...known.map((id) => `ad-${id}`),
-      ...(isWhole ? ['lists'] : ['any-list']),
-      ...(isShown ? [] : ['any-ad']),
+      ...(isAllFound ? ['lists'] : ['any-list']),
+      ...(isAllPublished ? [] : ['any-ad']),
       ...places.flatMap(({ city, category, subCategory }) => [
         `city-${city}`,
         `category-${category}`,
@@ -51,7 +51,7 @@ const tagsToPurge = async (
 };
 
 /**
- * Asks the CDN to drop all responses that have one of the tags.
+ * Asks the CDN to drop all responses that have one of the tags, by a request that Cloudflare and Fastly understand.
  * @throws Error when the CDN does not accept the request
  */
 const purge = async (
@@ -81,7 +81,8 @@ const payload = z.object({
 });
 
 /**
- * Returns the ids of ads whose pages are to be purged; null stands for pages of many ads. Removed files change no page.
+ * Returns the ids of the ads of an event whose pages are to be purged; null stands for the pages of many ads. An event
+ * with `keys`, those of removed files, changes no page.
  */
 const idsOf = ({ ad_id: id, ad_ids: ids, keys }: z.output<typeof payload>): (number | null)[] =>
   ids ?? (keys === undefined ? [id ?? null] : []);
@@ -122,7 +123,10 @@ const PAGE_EVENTS: readonly EventKind[] = [
 
 const PURGING = [...PAGE_EVENTS, filesRemoved];
 
-/** Lists the subscriptions that purge the CDN twice after each such event, on sites with `CDN_PURGE_URL`. */
+/**
+ * Lists the subscriptions that purge the CDN twice after each event that changes pages or removes files, on sites with
+ * `CDN_PURGE_URL`.
+ */
 export const purgeSubscriptions: readonly Subscription[] = PURGING.flatMap((event) =>
   [0, AGAIN_SECONDS].map((delaySeconds) => ({ event, job: purgeCdn as Job, delaySeconds })),
 );

@@ -46,7 +46,10 @@ export interface ReplicaReads {
 
 export const openReplicaReads = (primary: Platform, replica: Replica): ReplicaReads => {
   const platform: Platform = { ...primary, database: replica.database };
-  /** Runs the read on the replica if it is up to date, and on the primary otherwise or when the replica fails. */
+  /**
+   * Runs the read on the replica if it is up to date, and on the primary otherwise or when the replica fails. Counts
+   * which database answered. A refusal is an answer, not a failure of the replica.
+   */
   const either = async <T>(
     onReplica: () => Promise<T>,
     onPrimary: () => Promise<T>,

@@ -32,12 +32,14 @@ export interface Service {
 /** Is how long, in ms, closing waits before it destroys connections that are still open. */
 const CLOSE_TIMEOUT_MS = 10_000;
 
+/** Closes the server, and connections that are still open after `CLOSE_TIMEOUT_MS`. */
 const closeServer = async (server: FastifyInstance): Promise<void> => {
   const timeout = setTimeout(() => server.server.closeAllConnections(), CLOSE_TIMEOUT_MS);
   await server.close();
   clearTimeout(timeout);
 };
 
+/** Starts the server and returns its URL. @throws StartupError when it cannot listen at its host and port */
 const listen = async (
   server: FastifyInstance,
   { PORT, HOST }: OpenPlatform['settings'],
@@ -82,6 +84,7 @@ export const startService = async (
   let isClosing = false;
   let isServing = false;
   const closers: (() => Promise<void>)[] = [];
+  /** Fails the readiness check for `DRAIN_SECONDS`, so that requests go to other processes, then closes all parts. */
   const close = async (): Promise<void> => {
     isClosing = true;
     if (isServing) await pause(settings.DRAIN_SECONDS * 1000);

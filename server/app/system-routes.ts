@@ -22,7 +22,10 @@ interface ProcessState {
 /** Is the time, in ms, in which the embedded database must recover before the process counts as broken. */
 const RECOVERY_MS = MINUTE;
 
-/** Returns the routes of the health check, which includes the embedded database, and of the readiness check. */
+/**
+ * Returns the routes of the health check, which includes the embedded database, and of the readiness check, which with
+ * `all` returns every status check to operators.
+ */
 export const systemRoutes = (platform: Platform, state: ProcessState): Route[] => [
   answer(contract.health, async () => {
     const awayMs = state.embeddedAwayMs?.() ?? 0;

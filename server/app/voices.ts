@@ -10,7 +10,7 @@ const RANGE = /^bytes=(\d*)-(\d*)$/;
 
 /**
  * Returns the first and last byte of the part that the header `Range` requests of a file of `size` bytes; 'none' for an
- * empty part, null for the whole file, which may always be sent.
+ * empty part, null when the header is absent or names no single part, so that the whole file is sent.
  */
 const partOf = (range: string | undefined, size: number): [number, number] | 'none' | null => {
   const [, from = '', to = ''] = RANGE.exec(range ?? '') ?? [];

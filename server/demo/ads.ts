@@ -107,7 +107,7 @@ interface CityShare extends DemoCity {
   to: number;
 }
 
-/** Divides the interval [0, 1) among the cities in proportion to their shares of the ads. */
+/** Divides the interval [0, 1) among the cities: Niamey has a fixed share, the others divide the rest by population. */
 function citiesByShare(cities: readonly DemoCity[]): CityShare[] {
   const others = cities
     .filter(({ slug }) => slug !== 'niamey')
@@ -192,6 +192,7 @@ interface Card {
   cover: string | undefined;
 }
 
+/** Returns a card for each cover of a template; one card without a cover when the template has no photos. */
 const cardsOf = (template: Template): Card[] =>
   template.pictures.length === 0
     ? [{ template, cover: undefined }]
@@ -238,6 +239,7 @@ function* dealt(
 ): Generator<Card, never> {
   if (templates.length === 0) throw new RangeError('no template fits these categories');
   const recent: Template[] = [];
+  /** Tells whether no recent card has the category of this card, and no nearby ad its cover. */
   const fits = ({ template, cover }: Card): boolean =>
     !recent.some((each) => each.category_slug === template.category_slug) &&
     !listsOf(template).some((list) => neighbours.show(list, cover));
@@ -262,6 +264,7 @@ interface Draft extends Card {
   title: string;
 }
 
+/** Chooses the condition, the worth (0 to 1, for the price) and the city of an ad, and writes its title. */
 function draftOf(card: Card, cities: readonly CityShare[], random: SeededRandom): Draft {
   const { template } = card;
   const condition = conditionOf(template, random);
@@ -293,6 +296,7 @@ function unseenDraft(
 ): Draft {
   let card = cards.next().value;
   let draft = draftOf(card, cities, random);
+  /** Tells whether another ad in the city has the draft's title, or a nearby ad there its cover. */
   const isRepeated = (): boolean =>
     (seen.size < REMEMBERED && seen.has(`${draft.title}|${draft.city.slug}`)) ||
     neighbours.show(listOfCity(draft.city), draft.cover);

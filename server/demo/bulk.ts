@@ -58,7 +58,7 @@ const AD_COLUMNS = `ad (id, owner_id, title, description, category_id, sub_categ
 const PICTURE_COLUMNS =
   'picture (owner_id, ad_id, position, key, width, height, placeholder, widths, created_at)';
 
-/** Inserts sellers for generated ads, whose random password nobody knows. */
+/** Inserts at least 40 sellers for `count` ads, who signed up 60 to 360 days before `now`, and returns them. */
 const insertSellers = async (
   client: pg.PoolClient,
   count: number,
@@ -254,7 +254,7 @@ const fill = async (client: pg.PoolClient, count: number, options: BulkOptions):
 };
 
 /**
- * Adds `count` published ads to a database whose catalogue exists: all of them or, when it is interrupted, none. A
+ * Adds `count` published ads to a database whose catalogue exists: all of them, or none when it is interrupted. A
  * million takes minutes, during which the lists of a running service are blocked. The ads belong to users who never
  * sign in, and are spread over cities, categories and 45 days.
  */

@@ -15,6 +15,7 @@ const END_OF_TIME = new Date(8.64e15);
 /** Tells whether a stored file belongs to the demo, by its key; keys of uploads are hexadecimal. */
 const isOfDemo = (key: string): boolean => /^demo[0-9a-f]{12}$/.test(key);
 
+/** Removes the slides that show a picture of the demo, with their files, and returns their number. */
 const removeSlides = async ({ database: { orm }, pictures }: Platform): Promise<number> => {
   const all = await listAllSlides(orm);
   const ofDemo = all.filter(({ pictureKey }) => isOfDemo(pictureKey));
@@ -40,6 +41,7 @@ interface Removed {
 const removePerson = async (platform: Platform, userId: number): Promise<Removed> => {
   const { orm, pool } = platform.database;
   await orm.transaction(async (tx) => {
+    // Accounts inserted by hand are marked as demo accounts too, so that a rerun finds them after they are closed.
     const [user] = await tx
       .update(appUser)
       .set({ isDemo: true })

@@ -30,6 +30,7 @@ export interface DemoContext {
   now: Date;
 }
 
+/** Returns the owner of a planned ad: the demo seller or one of the generated sellers. */
 const ownerOf = ({ isDemoSellers, sellerIndex }: PlannedAd, people: InsertedPeople) =>
   (isDemoSellers ? undefined : people.sellers[sellerIndex % people.sellers.length]) ??
   people.demoSeller;

@@ -40,8 +40,8 @@ const authorIn = async (
 };
 
 /**
- * Stores written ads after all generated ones, so that the ids of those do not change. Each ad gets a different author
- * in its city and is left out when there is none. `rowOf` returns the columns in which kinds of ads differ.
+ * Stores written ads after all generated ones, so that the ids of generated ads do not change. Each ad gets a different
+ * author in its city and is left out when there is none. `rowOf` returns the columns in which kinds of ads differ.
  */
 export const insertWrittenAds = async <Ad extends WrittenAd>(
   tx: Tx,

@@ -43,6 +43,7 @@ export interface PlannedAd extends DemoAd {
   endedAt: Date | null;
 }
 
+/** Returns the status of a recent ad by its index: published ads come first, then pending, then rejected ones. */
 const statusOf = (index: number): 'published' | 'pending' | 'rejected' => {
   if (index < PUBLISHED) return 'published';
   return index < PUBLISHED + WAITING ? 'pending' : 'rejected';
@@ -52,6 +53,7 @@ const statusOf = (index: number): 'published' | 'pending' | 'rejected' => {
 const planned = (demo: DemoAd, index: number, now: Date): PlannedAd => {
   const status = statusOf(index);
   const isWaiting = status === 'pending';
+  // Pending ads were submitted an hour apart, the last hour first.
   const hours = isWaiting ? index - PUBLISHED + 1 : demo.ageHours;
   const submittedAt = new Date(now.getTime() - hours * HOUR);
   return {

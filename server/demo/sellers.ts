@@ -172,6 +172,7 @@ function phoneOf(index: number): string {
   return `+22790${String(block).padStart(2, '0')}${String(number).padStart(4, '0')}`;
 }
 
+/** Returns a random name of one of the ethnic groups of Niger, each chosen by its share of the sellers. */
 function inventName(random: SeededRandom): readonly [firstName: string, lastName: string] {
   let rest = random.next();
   const people = PEOPLES.find(({ share }) => (rest -= share) < 0) ?? random.pick(PEOPLES);

@@ -49,6 +49,7 @@ export const WANTED: readonly Wanted[] = [
   },
 ];
 
+/** Returns the columns in which a request (an ad of somebody who looks for something) differs from other demo ads. */
 export const wantedRow = ({ budget }: Wanted) => ({
   kind: 'wanted' as const,
   price: budget,

@@ -4,8 +4,8 @@ import { networkCounters, OPERATOR_FACTORS, type Counter, type Limit } from './l
 import { shareRefusals } from '#contract/common/share-refusals.ts';
 
 /**
- * Multiplies the common limit of the accounts at one IP address if their numbers are confirmed, which costs their
- * owners something: an operator may give thousands of subscribers one address.
+ * Is the factor by which the common limit of the accounts at one IP address is higher for accounts with a confirmed
+ * number: an operator may give thousands of subscribers one address, and confirming a number costs something.
  */
 const CONFIRMED_FACTOR = 20;
 
@@ -19,8 +19,8 @@ export interface Caller {
 }
 
 /**
- * Returns the counters for all accounts of a network. `limit` is what the accounts without a
- * confirmed number at one address may use together.
+ * Returns the counters by which the accounts at one IP address, and in the networks around it, share a limit: `points`
+ * for all accounts without a confirmed number, `CONFIRMED_FACTOR` times as many for those with one.
  */
 export const shareCounters = (
   { name, points, ...rest }: Limit,

@@ -6,6 +6,7 @@ import type { Tallies } from './tallies.ts';
 
 /** Wraps the gateways so that sent and failed messages are counted by channel. */
 export const countMessages = (gateways: Gateways, tallies: Tallies): Gateways => {
+  /** Wraps a function that sends a message so that its outcome is counted under the channel. */
   const counted =
     <M, R>(channel: string, send: (message: M) => Promise<R>, outcomeOf: (result: R) => string) =>
     async (message: M): Promise<R> => {

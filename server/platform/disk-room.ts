@@ -65,7 +65,10 @@ export const readDisk = async ({ DATA_DIR }: Pick<Where, 'DATA_DIR'>): Promise<D
 export const diskFloor = ({ DISK_FLOOR_MB }: Pick<Where, 'DISK_FLOOR_MB'>): number =>
   DISK_FLOOR_MB * MEGABYTE;
 
-/** Watches the free space of a folder's disk, and logs an alarm while it is below the minimum. */
+/**
+ * Watches the free space of the disks of the data folder. While it is below the minimum, files are refused and an alarm
+ * is logged at intervals.
+ */
 export const openDiskRoom = (where: Where, log: Pick<Log, 'error'>): DiskRoom => {
   const floor = diskFloor(where);
   let last: { at: number; facts: Promise<DiskFacts> } | undefined;

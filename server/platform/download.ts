@@ -64,7 +64,7 @@ export const openDownload = ({
       outgoing.end();
     });
 
-  /** Writes the file at a URL to `target`, following at most `hops` redirects. */
+  /** Writes the file at a URL to `target`, following at most `hops` redirects. @throws DownloadError */
   const downloadFollowing = async (
     url: string,
     target: DownloadTarget,

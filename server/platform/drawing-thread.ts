@@ -44,7 +44,7 @@ const end = (): void => {
 };
 
 /**
- * Sends a drawing to the thread and returns the document.
+ * Sends a drawing to the thread and returns the document, or the error of the function that draws it.
  * @throws Error when the thread ended or took too long
  */
 const drawWith = async (worker: Worker, drawing: Drawing): Promise<Drawn> => {

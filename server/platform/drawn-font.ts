@@ -22,7 +22,7 @@ const tableAt = (font: Buffer, name: string): number => {
   throw new Error(`The font has no table ${name}.`);
 };
 
-/** Returns the Unicode code points for which a font has a glyph. */
+/** Returns the Unicode code points with a glyph in a font, whose `cmap` table lists them as ranges called groups. */
 const charactersOf = (font: Buffer): Set<number> => {
   const cmap = tableAt(font, 'cmap');
   const found = new Set<number>();

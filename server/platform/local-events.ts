@@ -18,6 +18,7 @@ export interface LocalEvents extends Subscriber {
   subscribe(subscriber: Subscriber): void;
 }
 
+/** Creates the object that passes committed events on to all subscribers within this process. */
 export const openLocalEvents = (): LocalEvents => {
   const subscribers: Subscriber[] = [];
   return {

@@ -52,8 +52,8 @@ const codeOf = ({ code, cause }: LoggedError): { code?: ErrorCode } => {
 };
 
 /**
- * Returns the fields of an error that may be logged: a database error also contains the violating
- * row in `detail` and the parameters of the query.
+ * Returns the fields of an error that may be logged. Those of a database error with the violating row (`detail`) and
+ * the parameters of the query are left out.
  */
 const describeError = (error: LoggedError) => ({
   name: error.name,

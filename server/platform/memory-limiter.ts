@@ -18,8 +18,8 @@ interface Window {
 }
 
 /**
- * Opens limiters that share a bounded memory, however many addresses callers have. The library's
- * own limiters keep every key, each with a timer, until its window ends.
+ * Opens limiters that count at most `maxKeys` keys together, however many addresses callers have; beyond that the least
+ * recently used key is forgotten. The library's own limiters keep every key, each with a timer, until its window ends.
  */
 export const openMemoryLimiters = (maxKeys = MAX_KEYS) => {
   // The first key of the map is the least recently used one.

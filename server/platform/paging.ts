@@ -33,7 +33,7 @@ type Link = ListMeta['links'][number];
  */
 const AROUND = 1;
 
-/** Returns the URL of another page of a list, with the query parameters of the current page. */
+/** Returns the URL of a page of a list, by number, cursor or both, with the query parameters of the current page. */
 const addressOf = (
   { path, query }: ListAddress,
   page: number | undefined,
@@ -116,7 +116,7 @@ const MAX_ROW = 100_000;
 
 /**
  * Returns the LIMIT and OFFSET of the rows to fetch for a page of a long list: one row more than the page shows, which
- * tells whether more rows follow.
+ * tells whether more rows follow. Beyond the row MAX_ROW the page is empty.
  */
 export const windowOf = (page: number, perPage: number): { limit: number; offset: number } => {
   const offset = (page - 1) * perPage;
@@ -125,7 +125,7 @@ export const windowOf = (page: number, perPage: number): { limit: number; offset
 
 /**
  * Returns the rows to show on a page of a long list, and the facts for its page links. `counted` is the number of rows
- * of the list, counted up to COUNT_CAP.
+ * of the list, counted up to COUNT_CAP; from there on the total is a lower bound.
  */
 export const longPage = <Row>(
   fetched: readonly Row[],

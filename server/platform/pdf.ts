@@ -53,7 +53,7 @@ export const writeWords = (
 
 /**
  * Returns the bytes of an A4 PDF in French that `draw` draws, with the fonts `plain` and `bold`. The same arguments
- * give the same bytes.
+ * give the same bytes. `bottom` is the bottom margin in points.
  */
 export const drawPdf = async (
   { title, createdAt, bottom }: { title: string; createdAt: Date; bottom: number },

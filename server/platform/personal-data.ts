@@ -31,8 +31,9 @@ export interface PersonalData {
    */
   readonly files?: (platform: Platform, userId: number) => Promise<string[]>;
   /**
-   * Deletes or pseudonymises an account's data in this domain, files included. Runs after the account is closed, higher
-   * domains first, and is safe to repeat after a kill. The row of `app_user` stays for foreign keys.
+   * Deletes or pseudonymises an account's data in this domain, files included. Runs after the account is closed, in
+   * domains that use others before those, and is safe to repeat after a kill. The row of `app_user` stays for foreign
+   * keys.
    */
   readonly erase: (platform: Platform, userId: number) => Promise<void>;
 }

@@ -166,8 +166,8 @@ const explain = (error: z.ZodError): string =>
   error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
 
 /**
- * Reads the settings from environment variables (an empty one counts as absent). @throws
- * StartupError naming every invalid setting
+ * Reads the settings from environment variables (an empty one counts as absent).
+ * @throws StartupError naming every invalid setting, or the first settings that do not fit together
  */
 export const readSettings = (env: Record<string, string | undefined>): Settings => {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));

@@ -4,7 +4,7 @@ import { StartupError } from './startup-error.ts';
 
 /**
  * Parses the setting of the balances below which an alarm is logged, in the currency of each SMS provider: one figure
- * for all providers, or `provider=figure` for each.
+ * for all providers, or `provider=figure` for each. It is 0 for a provider without a figure or a readable balance.
  */
 const balanceAlarms = (text: string): Readonly<Record<SmsProvider, number>> => {
   const byProvider = new Map(

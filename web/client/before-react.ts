@@ -15,7 +15,7 @@ const whenIdle: (run: () => void, options?: { timeout: number }) => unknown =
  */
 const isBeforeReact = (): boolean => window.kasuwaReady !== undefined;
 
-/** Makes the late loader load the script without React that an element needs, as if the element were touched. */
+/** Loads the script without React that an element needs, by an event that the loader of scripts takes for a touch. */
 const startLight = (element: Element | null): void =>
   void element?.dispatchEvent(new Event('keydown', { bubbles: true }));
 
@@ -61,6 +61,8 @@ export const countBytes = (): void => {
     let bytes = Number(sum.get());
     for (const entry of performance.getEntries()) {
       const { transferSize, serverTiming } = entry as PerformanceResourceTiming;
+      // The server states the size that it sent, since browsers report the decompressed size for pages of the service
+      // worker.
       if (transferSize) bytes += serverTiming?.[0]?.duration ?? transferSize;
     }
     sum.set(String(bytes));

@@ -46,6 +46,8 @@ export type Transport = (call: Outgoing, token: string | null) => Promise<Incomi
 
 /**
  * Returns a function that sends calls by `transport` as the signed-in user; an expired access token is renewed once.
+ * When the session has ended, a call without a file is repeated as a guest; if the answer is still 401, the page leaves
+ * for the sign-in page.
  */
 export const withAuth =
   (transport: Transport) =>

@@ -62,6 +62,7 @@ export function useDataMeter(): void {
     beforeNext = total;
   }, [state]);
   useEffect(() => {
+    // This is the key of the page that was opened first, to which no navigation led.
     if (key === 'default') return;
     before = beforeNext;
     countPending();

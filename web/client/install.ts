@@ -10,7 +10,7 @@ interface InstallOffer extends Event {
 declare global {
   interface Window {
     /**
-     * Is the event `beforeinstallprompt`, stored by the late loader when the browser fired it before hydration;
+     * Is the event `beforeinstallprompt`, stored by a small script when the browser fired it before hydration;
      * undefined while the site cannot be installed.
      */
     kasuwaInstall?: Event | undefined;

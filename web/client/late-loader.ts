@@ -6,8 +6,8 @@ import { storageKeys, storedValue, textFormat } from './storage.ts';
 declare global {
   interface Window {
     /**
-     * Is set by the late loader until React has taken over the page; it replays the interaction that was deferred
-     * before hydration.
+     * Is set by the late loader until React has taken over the page; calling it replays the interaction that was
+     * deferred before hydration.
      */
     kasuwaReady?: () => void;
     /**
@@ -75,7 +75,7 @@ export function startWhenNeeded(files: LateFiles): void {
     if (fault && (fault as Error).name !== 'MissingModule') reportError(fault);
   };
 
-  /** Loads React and starts it, once. */
+  /** Loads React and starts it, unless that has begun already. */
   const start = () => {
     if (isReactAsked) return;
     isReactAsked = true;
@@ -93,7 +93,10 @@ export function startWhenNeeded(files: LateFiles): void {
     replayDeferred = undefined;
   };
 
-  /** Loads the script that works without React, once, and then repeats the deferred click. */
+  /**
+   * Loads the script that works without React, once, and then repeats the deferred click; loads React when the script
+   * does not arrive.
+   */
   const startLight = () => {
     if (isLightAsked) return;
     isLightAsked = true;

@@ -57,7 +57,7 @@ export const safeRedirect = (value: string | null): string | null => {
   return url.pathname + url.search + url.hash;
 };
 
-/** Returns the path of the sign-in page, which then redirects back to `path` (path and query). */
+/** Returns the path of the sign-in page, which then redirects back to `path` (path and query) unless it is too long. */
 export const loginPath = (path: string): string => {
   const login = `/login?redirect=${encodeURIComponent(path)}`;
   return login.length > MAX_URL_BYTES ? '/login' : login;

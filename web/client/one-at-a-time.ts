@@ -1,6 +1,7 @@
 /**
  * Returns a function that asks the server about a text, such as the words being typed, by one request at a time: of the
- * texts passed meanwhile, only the newest is sent next. `onAnswer` gets the answer unless a newer text waits.
+ * texts passed meanwhile, only the newest is sent next. `onAnswer` gets the answer unless the request failed
+ * or a newer text waits.
  */
 export function oneAtATime<T>(
   ask: (text: string) => Promise<T>,

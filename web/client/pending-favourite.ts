@@ -27,7 +27,7 @@ export const setPendingFavourite = (adId: number): void =>
 
 /**
  * Says whether this ad is the one waiting to be added to the favourites, and forgets it, so that the result is true
- * only once.
+ * only once; false after `PENDING_FAVOURITE_LIFE`.
  */
 export function takePendingFavourite(adId: number): boolean {
   const pending = pendingFavourite.get();

@@ -67,7 +67,7 @@ const subscriptionFor = async (manager: PushManager, key: string): Promise<PushS
   }
 };
 
-/** Subscribes the browser to push and sends the subscription to the server. */
+/** Subscribes the browser to push and sends the subscription to the server, whose message to show is returned. */
 const subscribe = async (userId: number): Promise<string> => {
   const { pushManager } = await serviceWorkerReady();
   const { data } = await browserApi.call('GET /api/push-key');

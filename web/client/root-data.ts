@@ -18,7 +18,7 @@ export interface RootData {
   site: SiteInfo;
   /** Lists the first top-level categories, as many as fit into the footer. */
   categories: readonly RootCategory[];
-  /** Maps the recorded sentences and categories to their languages; undefined while nothing is recorded. */
+  /** Maps sentences and categories to the languages of their spoken prompts; undefined while there are no prompts. */
   prompts?: RecordedPrompts;
 }
 

@@ -125,7 +125,7 @@ const canHave = (control: Control, value: string | boolean): boolean =>
 
 /**
  * Enters stored values again, each as soon as its control exists, and twice, since a form may fill its fields after
- * they appear. `onEnd` gets the values whose control did not appear.
+ * they appear. `onEnd` gets the values whose control did not appear. Returns the timer of the attempts.
  */
 const typeAgain = (typed: readonly Typed[], onEnd?: (left: Typed[]) => void) => {
   const { pathname } = location;
@@ -172,14 +172,14 @@ export const keepTyped = (
     (control) => control.form !== null && !isSecret(control) && valueOf(control) !== '',
     focused,
   );
-  const isAgain = ({ key, place }: Typed) =>
+  const isReplaced = ({ key, place }: Typed) =>
     typed.some((entry) => entry.key === key && entry.place === place);
-  const earlier = keptOf(path).filter((entry) => !isAgain(entry));
+  const earlier = keptOf(path).filter((entry) => !isReplaced(entry));
   if (typed.length > 0)
     kept.set({ path, owner: ownerNow(), at: Date.now(), typed: [...earlier, ...typed] });
 };
 
-/** Enters again the values that were stored for this page. */
+/** Enters again the values stored for this page, and keeps those whose control does not appear for a later try. */
 export const restoreKept = (path: string): void => {
   clearInterval(restoring);
   const typed = keptOf(path);

@@ -13,7 +13,8 @@ import { withAuth } from './browser-api.ts';
 /** Is the time without any progress, in ms, after which an upload fails. */
 const STALL_TIMEOUT_MS = 45_000;
 
-// XMLHttpRequest is used, because `fetch` reports no progress of uploads.
+// XMLHttpRequest is used, because `fetch` reports no progress of uploads. An upload without progress for a time is
+// aborted, which counts as a lost network.
 const xhrWithProgress =
   (onProgress: (sent: number, total: number) => void) =>
   (call: Outgoing, token: string | null): Promise<Incoming> =>

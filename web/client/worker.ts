@@ -34,7 +34,10 @@ const watch = (worker: ServiceWorker | null): void => {
   });
 };
 
-/** Registers the service worker and watches for its updates. */
+/**
+ * Registers the service worker and watches for its updates. Tells it whether data saving is on and, when it is the
+ * first of this browser and data saving is off, which files to cache.
+ */
 const register = async (): Promise<void> => {
   const { serviceWorker } = navigator;
   const isFirst = serviceWorker.controller === null;

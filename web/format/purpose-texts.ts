@@ -7,7 +7,7 @@ interface PurposeTexts {
   end: string;
   /** Is the word for the user who published an ad of this purpose. */
   author: string;
-  /** Is the word for that user on the button for writing to them. */
+  /** Is the word for the user who published the ad on the button for writing to that user. */
   writesTo: 'vendeur' | 'annonceur';
   /** Is the beginning of a message about the ad by WhatsApp or SMS; `%` stands for the ad. */
   contact: string;

@@ -34,7 +34,10 @@ export function useLiked(adId: number): boolean {
   );
 }
 
-/** Adds an ad to a guest's favourites or removes it; returns the path of the page to open then, or null. */
+/**
+ * Adds an ad to a guest's favourites or removes it; returns the path of the sign-in that the first favourite offers, or
+ * null.
+ */
 export function pressHeartAsGuest(adId: number, liked: boolean): string | null {
   const next = toggleDeviceFavourite(adId, liked);
   notifyListeners();

@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useUser } from '#web/client/session.ts';
 
 interface Marked<P> {
-  /** Is the id of the person who marked the others. */
+  /** Is the id of the user who has marked the people. */
   by: number;
   /** Lists the marked people as last loaded; a person whose mark was removed stays in the list until the next load. */
   list: P[] | undefined;
@@ -33,7 +33,10 @@ export const markedPeople = <P extends { id: number }>(calls: Calls<P>) => {
     return () => listeners.delete(listener);
   };
 
-  /** Returns the marks by the person `by` that are known so far; undefined when none are. */
+  /**
+   * Returns the marks that the user `by` has given, as far as they are known; undefined before any is loaded or
+   * changed.
+   */
   const useMarksBy = (by: number | undefined): Marked<P> | undefined => {
     const known = useSyncExternalStore(
       subscribe,
@@ -95,7 +98,10 @@ export const markedPeople = <P extends { id: number }>(calls: Calls<P>) => {
       return marks?.changes.get(userId) ?? listed ?? (marks?.error ? false : undefined);
     },
 
-    /** Marks a person, or removes the mark; resolves to the server's sentence. @throws ApiError */
+    /**
+     * Marks a person, such as a seller to follow, or removes the mark; resolves to the server's message. @throws
+     * ApiError
+     */
     setMarked: async (userId: number, isMarked: boolean): Promise<string> => {
       const { message } = await calls.set(userId, isMarked);
       if (state) setState({ ...state, changes: new Map(state.changes).set(userId, isMarked) });

@@ -67,7 +67,7 @@ export const usePlaceTotals = (isNeeded: boolean) =>
 /** Is the number of meeting places that are proposed. */
 const MEETING_PLACES = 6;
 
-/** Loads the names of landmarks in a city where people may meet by day, those of the quarter first. */
+/** Loads the names of at most six landmarks in a city where people may meet by day, those of the quarter first. */
 export const useMeetingPlaces = (city: number | null, quarter: number | null) =>
   useQuery({
     queryKey: ['meeting places', city],

@@ -3,14 +3,14 @@ import { browserApi } from '#web/client/browser-api.ts';
 
 export const MANDATES_KEY = ['mandates'];
 
-/** Loads the people for whom the person publishes, and those who publish for the person. */
+/** Loads the people in whose names the user may publish ads, and those who may publish in the user's name. */
 export const useMandates = () =>
   useQuery({
     queryKey: MANDATES_KEY,
     queryFn: ({ signal }) => browserApi.call('GET /api/mandates', { signal }),
   });
 
-/** Ends a mandate, as its agent or its owner. */
+/** Ends a mandate to publish ads in another person's name, as the one who publishes or the one who allowed it. */
 export const useMandateEnd = ({
   onSuccess,
   onError,

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
  * page anew, as after a translator has changed it, the element is created with its former content.
  */
 export const useAsServed = (id: string) => {
-  // The object is the same each time: with another one React would write the content again.
+  // The object stays the same across renders: with another one, React would write the content again.
   const [html] = useState(() => ({
     __html: import.meta.env.SSR ? '' : (document.getElementById(id)?.innerHTML ?? ''),
   }));

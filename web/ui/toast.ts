@@ -92,7 +92,9 @@ function makeRoom(within: HTMLElement, message: string): void {
   while (within.childElementCount >= max) within.firstElementChild?.remove();
 }
 
-/** Removes a toast after `duration`; hovering over it or focusing it pauses the timer. */
+/**
+ * Removes a toast after `duration` ms; hovering over it or focusing it stops the timer, which starts over afterwards.
+ */
 function removeAfter(element: HTMLElement, duration: number): void {
   let timer = setTimeout(() => element.remove(), duration);
   const hold = () => clearTimeout(timer);
@@ -120,7 +122,10 @@ function addAction(element: HTMLElement, { label, run }: NonNullable<ToastOption
   element.lastElementChild?.before(button);
 }
 
-/** Shows a toast. */
+/**
+ * Shows a toast, which replaces an earlier one with the same message; screen readers announce an `alert` at once, a
+ * `status` when they are idle.
+ */
 function show(
   kind: 'status' | 'alert',
   message: string,

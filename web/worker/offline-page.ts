@@ -51,7 +51,7 @@ interface CachedAd {
   title: string;
 }
 
-/** Returns the newest ads of a cache with their titles. */
+/** Returns the newest ads of a cache, at most `MAX_LISTED`, with their titles. */
 const adsIn = async (name: string): Promise<CachedAd[]> => {
   const cache = await caches.open(name);
   const keys = (await cache.keys()).filter(({ url }) => isAdPath(new URL(url).pathname));

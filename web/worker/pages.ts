@@ -15,7 +15,7 @@ const isCacheable = (response: Response): boolean =>
   !response.redirected &&
   (response.headers.get('content-type') ?? '').startsWith('text/html');
 
-/** Removes a page that no longer exists from every cache. */
+/** Removes a page that no longer exists from the caches of viewed pages and of favourites. */
 const removePage = async (key: string): Promise<void> => {
   const cacheNames = [CACHES.pages, CACHES.favourites];
   await Promise.all(cacheNames.map(async (name) => (await caches.open(name)).delete(key)));
@@ -28,7 +28,7 @@ const fetchPage = async (event: FetchEvent): Promise<Response> =>
 const cachedPage = (key: string, cacheName: string): Promise<Response | undefined> =>
   caches.match(key, { ...IGNORE_VARY, cacheName });
 
-/** Stores a public page, or removes one that no longer exists. */
+/** Stores the response for a public page in its cache, or removes a page that no longer exists from the caches. */
 const update = async (key: string, response: Response): Promise<void> => {
   if (response.status === 404 || response.status === 410) await removePage(key);
   else if (isCacheable(response)) await store(CACHES.pages, key, response.clone(), MAX_PAGES);
@@ -78,7 +78,10 @@ export const cachePage = async (path: string): Promise<void> => {
   await fetchIntoCache(await caches.open(CACHES.pages), path);
 };
 
-/** Caches the pages of new favourites (`liked`), up to the limit, or deletes those of ads that are none any more. */
+/**
+ * Caches the pages of new favourites (`liked`) and drops the oldest ones above the limit, or deletes the pages of ads
+ * that are favourites no longer.
+ */
 export const cacheFavourites = async (ids: readonly number[], liked: boolean): Promise<void> => {
   const cache = await caches.open(CACHES.favourites);
   const paths = ids.map((id) => `/annonces/${id}`).filter(isAdPath);

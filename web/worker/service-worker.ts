@@ -79,6 +79,7 @@ const handleMessage = async (message: WorkerMessage): Promise<void> => {
         await cacheFavourites(message.ids, message.liked);
       return;
     case 'forget':
+      // The session has ended: the next user of this device gets neither its favourites nor its notifications.
       await Promise.all([caches.delete(CACHES.favourites), unsubscribePush()]);
       return;
     case 'saver':

@@ -57,7 +57,7 @@ const categoryChangeBody = categoryBody.partial();
 
 /**
  * Splits `has_condition` into the two stored columns: whether ads state the condition of the thing, and whether a
- * sub-category inherits this setting.
+ * sub-category inherits this setting, as null says; both stay unchanged when `has_condition` is left out.
  */
 const splitCondition = <B extends { has_condition?: boolean | null | undefined }>({
   has_condition: hasCondition,

@@ -4,7 +4,7 @@ import { promptLanguage, promptSchema } from '../schemas/prompts.ts';
 import type { Sentence } from '../prompts.ts';
 import { defineRoute } from '../../common/route.ts';
 
-/** Gives what administrators read aloud for each sentence: the words of the screens, or their meaning. */
+/** Maps each recorded sentence to its French text, which administrators read aloud in Hausa and in Zarma. */
 export const SENTENCE_TEXTS: Readonly<Record<Sentence, string>> = {
   search: 'Que cherchez-vous ?',
   register: 'S’inscrire avec son numéro de téléphone.',

@@ -276,7 +276,7 @@ export const moderationRoutes = {
     path: '/api/admin/annonces/:id/approve',
     summary: 'Valider une annonce en attente',
     access: 'moderator',
-    // `heard` is the name of the spoken description that the moderator listened to, required until it is approved once.
+    // `heard` is the name of the spoken description that the moderator listened to, required until the description has been approved once.
     body: z.object({ version, heard: optional(sentString()) }).nullish(),
     answers: { 200: decided },
     refusals: [409],

@@ -23,6 +23,7 @@ export type Ask = (url: string) => Promise<{ version?: unknown }>;
 
 const ASK_TIMEOUT_MS = 5000;
 
+/** Requests a URL of the site and parses the JSON of its response; redirects and slow responses are errors. */
 export const askHealth: Ask = async (url) => {
   const answer = await fetch(url, {
     redirect: 'error',
@@ -133,6 +134,7 @@ export const installationChecks = async (
     storageCheck(platform),
     clockCheck(platform),
   ]);
+  // The check `storage` above covers more than the check `pictures`, which only reads.
   return [...own, ...checksOf(figures).filter(({ name }) => name !== 'pictures')];
 };
 
@@ -156,6 +158,7 @@ const tried = async (
   }
 };
 
+/** Sends a test SMS and returns, as a check, whether the gateway accepted it. */
 export const trySms = (platform: Platform, to: string): Promise<Check> =>
   tried({ name: 'trial-sms', label: 'SMS d’essai' }, platform, () =>
     platform.gateways.sendSms({
@@ -168,6 +171,7 @@ export const trySms = (platform: Platform, to: string): Promise<Check> =>
     }),
   );
 
+/** Sends a test email and returns, as a check, whether the mail server accepted it. */
 export const tryEmail = (platform: Platform, to: string): Promise<Check> =>
   tried({ name: 'trial-email', label: 'E-mail d’essai' }, platform, () =>
     platform.gateways.sendEmail({

@@ -74,7 +74,7 @@ interface Form {
   isPlain?: boolean;
 }
 
-/** Returns the HTML of a form of the installation page, with the errors of its fields. */
+/** Returns the HTML of a form of the installation page, with the errors of its fields; other errors come first. */
 export const formOf = (
   { heading, intro, hidden, fields, button, note = '', isPlain = false }: Form,
   filled: Filled,

@@ -105,7 +105,7 @@ const stepsOf = ({ platform, eventLoopDelay, ask }: InstallationOptions) => {
     return checksView(code, { checks: await installationChecks(platform, origin, deps), ...more });
   };
 
-  /** Sends a test SMS and a test email to the given number and address, and shows the results. */
+  /** Sends a test SMS and a test email, as often as a limit allows, and shows all checks with the results or errors. */
   const tryMessages = async (request: FastifyRequest, code: string, fields: Fields) => {
     try {
       const { trial_telephone: typed, trial_email: email } = validate(trialBody, fields);
@@ -137,6 +137,7 @@ const stepsOf = ({ platform, eventLoopDelay, ask }: InstallationOptions) => {
 
   /**
    * Creates or opens the account of the first administrator, then asks for the SMS code unless its number is confirmed.
+   * A wrong password counts against the limit of the client's network.
    */
   const openAccount = (request: FastifyRequest, code: string, fields: Fields) =>
     orShow(
@@ -174,6 +175,7 @@ const stepsOf = ({ platform, eventLoopDelay, ask }: InstallationOptions) => {
         confirmView(code, fields['telephone'] ?? '', { values: {}, errors: errorsOf(refusal) }),
     );
 
+  /** Sends the SMS code for the first administrator again and shows the form that asks for it. */
   const resend = (request: FastifyRequest, code: string, fields: Fields) =>
     orShow(
       async () => {

@@ -51,6 +51,7 @@ export const codeView = (filled: Filled = NOTHING, warning = ''): string =>
       ),
   );
 
+/** Returns the HTML of the form that sends a test SMS and a test email. */
 const trialForm = (code: string, filled: Filled): string =>
   formOf(
     {
@@ -79,6 +80,7 @@ const trialForm = (code: string, filled: Filled): string =>
     filled,
   );
 
+/** Returns the HTML of the form that creates or opens the account of the first administrator. */
 const accountForm = (code: string, filled: Filled): string =>
   formOf(
     {
@@ -169,6 +171,7 @@ export const confirmView = (code: string, telephone: string, filled: Filled = NO
       ),
   );
 
+/** Returns the last page, shown when the site has its administrator, who may still need two-step sign-in. */
 export const doneView = ({ needsSecondStep }: { needsSecondStep: boolean }): string =>
   pageOf(
     'Le site a son administrateur',

@@ -30,6 +30,7 @@ type Client = typeof import('prom-client');
  * Returns functions that define a gauge or a counter in a registry; values are set just before the metrics are read.
  */
 const definer = ({ Gauge, Counter }: Client, registry: Registry) => {
+  /** Defines a metric of this kind, whose name gets the prefix `kasuwa_`. */
   const of = <T>(kind: new (options: never) => T, name: string, help: string, labelNames = ['']) =>
     new kind({
       name: `kasuwa_${name}`,

@@ -54,8 +54,8 @@ type Document = ReturnType<typeof addSchemas>;
 const INPUT = 'Input';
 
 /**
- * Replaces references to the input variant of a schema by references to the schema itself where both are equal, and
- * shortens all schemas.
+ * Replaces references to the input variant of a schema (`AdInput`) by references to the schema itself (`Ad`) where both
+ * are equal, and all schemas by shorter equivalent ones.
  */
 const withoutSameInputs = <T>(part: T, schemas: Record<string, unknown>): T => {
   const reference = /"#\/components\/schemas\/(\w+)"/g;
@@ -77,6 +77,7 @@ const usedSchemas = (
   schemas: Record<string, object>,
 ): Record<string, object> => {
   const used = new Set<string>();
+  /** Adds the schemas to which a part refers, directly or indirectly, to `used`. */
   const visit = (part: unknown): void => {
     for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
       if (used.has(name)) continue;

@@ -20,7 +20,7 @@ export interface AdmissionLimits {
  * (`OVERLOAD_DELAY_MS`). Requests of members and queued requests may wait longer.
  *
  * A render takes 8 ms of CPU and some queries. Three renders keep one core busy and leave the other to the database;
- * with four, refusals are slower and throughput does not rise. Seven in all leave half of the 16 database connections
+ * with four, refusals are slower and throughput does not rise. Seven renders in all leave half of the 16 database connections
  * to everything else. A queue of this length is worked off within a third of a second. One file is drawn at a time,
  * beside the pages.
  */

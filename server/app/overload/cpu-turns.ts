@@ -22,6 +22,7 @@ export const cpuTurns = (server: Server): Serialized => {
   server.on('connection', () => {
     connections += 1;
   });
+  /** Yields to the event loop until an iteration accepts no new connection, at most `MAX_ROUNDS` times. */
   const yieldToEventLoop = async (): Promise<void> => {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const before = connections;

@@ -18,6 +18,7 @@ export const admitAdReaders = (
   return (request, response) => {
     const url = request.url ?? '';
     if (request.method !== 'GET') return true;
+    /** Returns the IP address and the user agent by which the reader is counted. */
     const readerOf = () => ({
       address: addressOf(request),
       agent: request.headers['user-agent'] ?? '',

@@ -85,7 +85,9 @@ export const formPlugin = async (
   /** Maps requests for pages that accept files to their authenticated callers. */
   const callers = new WeakMap<FastifyRequest, Actor>();
 
-  // Before the body is read, the page must accept forms and the caller must be allowed to open it.
+  // Runs before the body is read: answers with an error or a redirect unless the page accepts this kind of form and
+  // the caller may open it. For pages that accept files, it authenticates the caller by the session cookie. The value
+  // `button` stands for a form with only a button, `true` for other forms without files.
   const admitForm = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const web = await app();
     const [path, search] = splitUrl(request.url);

@@ -71,6 +71,7 @@ const isPlain = (path: string): boolean =>
  */
 const ID = /^[1-9]\d{0,8}$/;
 
+/** Tells whether each part of a path that stands for `:id` in the page's pattern is a number without leading zeros. */
 const hasPlainIds = (pattern: string, path: string): boolean => {
   const segments = path.split('/');
   return pattern.split('/').every((part, i) => part !== ':id' || ID.test(segments[i] ?? ''));
@@ -83,7 +84,7 @@ export const hasEmptyField = (search: string): boolean =>
     .split('&')
     .some((field) => field.length > 1 && field.indexOf('=') === field.length - 1);
 
-/** Renders a page and prepares its bytes and headers; tells whether it may be cached. */
+/** Renders a page and prepares its bytes, and its headers according to `kind`; tells whether it may be cached. */
 const make = async (
   { render, cdn }: WebApp,
   url: string,
@@ -214,7 +215,8 @@ const answer = async (
   if (verdict.kind === 'redirect') return redirect(302, verdict.to);
 
   if (!entry || verdict.kind === 'not-found') {
-    // A page denied to this reader is shown without scripts, because the browser's router would load it.
+    // For a page that is denied to the reader, the not-found page has no scripts: with them, the router in the browser
+    // would load the denied page.
     const isRoute = pages.matchPath(pages.siteMap, path) !== undefined;
     const [key, scripts] = isRoute ? [DENIED_KEY, 'none' as const] : [UNKNOWN_KEY, 'late' as const];
     const kind = { cacheControl: NO_STORE, scripts, status: 404 };

@@ -34,7 +34,8 @@ export const readBuildFiles = (folder: string, cdn = ''): FilesFor => {
     };
     const [entrySource = ''] = sources;
     add(entrySource);
-    const ofEntry = names.size;
+    // The last of these names is the entry itself.
+    const entryCount = names.size;
     sources.forEach(add);
     const entry = urlOf(chunkOf(manifest, entrySource).file);
     const chunks = [...names].map((name) => chunkOf(manifest, name));
@@ -43,8 +44,8 @@ export const readBuildFiles = (folder: string, cdn = ''): FilesFor => {
     return {
       styles: unique(chunks.flatMap(({ css = [] }) => css)),
       entry,
-      imports: unique(filesOf.slice(0, ofEntry - 1)),
-      pageModules: unique(filesOf.slice(ofEntry)),
+      imports: unique(filesOf.slice(0, entryCount - 1)),
+      pageModules: unique(filesOf.slice(entryCount)),
       late,
       light,
     };

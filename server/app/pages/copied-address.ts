@@ -31,8 +31,9 @@ export const withoutCopiedMarks = (address: string, kept = ''): string => {
 const OPEN_KEYS = new Set(['q', 'cursor']);
 
 /**
- * Removes copied punctuation from a query whose last field is one of `keys`; a query that ends in another field, which
- * another program added, stays unchanged.
+ * Removes copied punctuation from a query whose last field is one of `keys`, of which `f_*` stands for all fields that
+ * begin with `f_`. A query stays unchanged if its last field was added by another program, or may itself end in
+ * punctuation.
  */
 export const queryWithoutCopiedMarks = (search: string, keys: readonly string[] = []): string => {
   const [key = ''] = search.slice(1).split('&').at(-1)?.split('=') ?? [];

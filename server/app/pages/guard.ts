@@ -38,7 +38,8 @@ export const readsCookie = (entry: Guarded | undefined, path: string): boolean =
 
 /**
  * Decides whether a request gets a page, a redirect or 'not found'. `entry` is the site-map entry of `path`, undefined
- * if unknown; `target` is the path with its query.
+ * if unknown; `target` is the path with its query. Pages for guests, such as sign-in, redirect signed-in users to their
+ * profile.
  */
 export const guard = (
   entry: Guarded | undefined,

@@ -127,6 +127,7 @@ export const sendForPostedForm = ({
         !found?.contract.multipart || call.body instanceof FormData || caller !== undefined;
       if (!found || !isSupported) throw new Error(`A posted form may not ${call.name}.`);
       const { contract, handler } = found;
+      /** Checks access, limits and input as for an HTTP request, and runs the handler of the call. */
       const answer = async () => {
         const isWrite = contract.method !== 'GET';
         const actor = caller ?? (await authenticate(call.headers['authorization'], isWrite));

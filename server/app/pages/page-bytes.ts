@@ -120,6 +120,7 @@ export const toBytes = ({ status, html, headers }: PreparedPage): PageBytes => {
   // may name `html`, which would keep it in memory.
   let source: { body: Buffer; decompress?: (body: Buffer) => Buffer } = { body: html };
   const readHtml = (): Buffer => source.decompress?.(source.body) ?? source.body;
+  /** Compresses the page, and keeps the result instead of the HTML as the source of further forms. */
   const compressed = ({ compress, decompress }: Compression): Buffer => {
     const body = withExactSize(compress(readHtml()));
     source = { body, decompress };
@@ -127,6 +128,7 @@ export const toBytes = ({ status, html, headers }: PreparedPage): PageBytes => {
   };
 
   const forms: Partial<Record<Encoding, PageForm>> = {};
+  /** Returns the page in an encoding, which is compressed on first use. */
   const formIn = (encoding: 'br' | 'gzip'): PageForm => {
     forms[encoding] ??= form(encoding, compressed(COMPRESSIONS[encoding]));
     return forms[encoding];

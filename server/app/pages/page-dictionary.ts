@@ -16,6 +16,7 @@ export interface PageDictionary {
   head: Buffer;
 }
 
+/** Makes a compression dictionary of these bytes, which browsers name by its SHA-256 hash (RFC 9842). */
 const dictionaryOf = (bytes: Buffer): PageDictionary => {
   const digest = hashOf('sha256', bytes, 'buffer');
   return {
@@ -55,8 +56,8 @@ export const DICTIONARY_HEADERS = {
 };
 
 /**
- * Holds the offline page as compression dictionary, because browsers with the service worker have it. There is none
- * until the page is first rendered.
+ * Holds the offline page as compression dictionary, because browsers with the service worker have that page. No
+ * dictionary exists until the page is first rendered.
  */
 export class OfflineDictionary {
   #current: PageDictionary | undefined;

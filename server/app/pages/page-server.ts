@@ -204,7 +204,7 @@ export const pagePlugin = async (app: FastifyInstance, options: PageOptions): Pr
     hijacked(async (request, response) => sendPlain(request, response, 404, 'Introuvable.')),
   );
   await formsAndSitemap(async () => service.app);
-  // `answerPagesFirst` leaves requests with a body to Fastify, for its body timeout, so they are counted only here.
+  // Requests with a body reach Fastify without `admit`, for Fastify's body timeout, so they are admitted here.
   const handler = hijacked(async (request, response) => {
     if (!hasBody(request) || admit(request, response)) await answer(request, response);
   });

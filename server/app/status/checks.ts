@@ -10,7 +10,7 @@ import { ageText, bytesText, countText, numberText, waitingText } from './texts.
 
 /** Contains the figures of this process and of the site that the status checks judge. */
 export interface Figures {
-  /** Contains the figures from the database; null while it does not respond. */
+  /** Contains the figures from the database; null while the database does not respond. */
   facts: Facts | null;
   /** Is the version of the database schema that the migrations of this release reach. */
   wanted: number;
@@ -59,6 +59,7 @@ const check = (
 const MINUTE_S = 60;
 const MAX_LAG_S = MAX_LAG_MS / 1000;
 
+/** Checks that the database responds, within 300 ms, and that no request waits for a connection. */
 const databaseCheck = ({ facts, pool }: Figures): Check => {
   const [name, label] = ['database', 'Base de données'] as const;
   if (!facts)
@@ -78,6 +79,7 @@ const databaseCheck = ({ facts, pool }: Figures): Check => {
   );
 };
 
+/** Checks that the database schema has the version that this release needs. */
 const schemaCheck = (facts: Facts, wanted: number): Check =>
   check(
     'schema',
@@ -87,6 +89,7 @@ const schemaCheck = (facts: Facts, wanted: number): Check =>
     'Une migration n’est pas finie\u00A0: lisez le journal du processus qui démarre.',
   );
 
+/** Warns when PostgreSQL has failed to archive its write-ahead log for ten minutes, and fails after an hour. */
 const archiveCheck = (seconds: number): Check =>
   check(
     'archive',
@@ -96,6 +99,7 @@ const archiveCheck = (seconds: number): Check =>
     'Lisez le journal de PostgreSQL\u00A0: pgBackRest dit ce qui manque. Le disque de la base se remplit en attendant.',
   );
 
+/** Checks that the database replica responds and is not too far behind (`lag` in seconds) to be read. */
 const replicaCheck = (lag: number): Check =>
   check(
     'replica',
@@ -107,6 +111,7 @@ const replicaCheck = (lag: number): Check =>
     'Lisez le journal de la réplique\u00A0; pg_stat_replication, sur la base principale, dit si elle est reliée.',
   );
 
+/** Checks that a worker process has reported within two minutes. */
 const workerCheck = ({ workerSeen }: Facts): Check =>
   check(
     'worker',
@@ -118,6 +123,7 @@ const workerCheck = ({ workerSeen }: Facts): Check =>
     'Démarrez un processus avec ROLE=worker ou lisez son journal\u00A0: sans lui, ni SMS, ni e-mails, ni contrôles des annonces.',
   );
 
+/** Checks that due jobs start within five minutes and that none was given up within the last hour. */
 const jobsCheck = ({ queues }: Facts): Check => {
   const oldest = Math.max(0, ...queues.map((queue) => queue.oldest));
   const failed = queues.filter((queue) => queue.failed > 0);
@@ -134,6 +140,7 @@ const jobsCheck = ({ queues }: Facts): Check => {
   );
 };
 
+/** Checks that background processes take up events within a minute. */
 const eventsCheck = ({ events }: Facts): Check =>
   check(
     'events',
@@ -143,6 +150,7 @@ const eventsCheck = ({ events }: Facts): Check =>
     'Le travail de fond ne les prend pas\u00A0: voyez ci-dessus, puis son journal.',
   );
 
+/** Checks that the SMS codes sent within an hour stay below 80 % of the hourly budget. */
 const codesCheck = ({ codes: { spent, budget, waiting } }: Facts): Check =>
   check(
     'sms',
@@ -181,6 +189,7 @@ const picturesCheck = ({ canReadPictures }: Figures): Check =>
     'Vérifiez le bucket de STORAGE_URL ou le dossier DATA_DIR.',
   );
 
+/** Checks that the disk has more free space than `floor`, below which uploads are refused, and is not 85 % full. */
 const diskCheck = ({ disk: { bytes, free, floor } }: Figures): Check => {
   const isLow = free < floor;
   const room = `${bytesText(free)} libres sur ${bytesText(bytes)}`;
@@ -195,6 +204,7 @@ const diskCheck = ({ disk: { bytes, free, floor } }: Figures): Check => {
   );
 };
 
+/** Checks that the last backup succeeded within 26 hours; `age` is in seconds, null when no backup is known. */
 const backupCheck = (age: number | null): Check =>
   check(
     'backup',
@@ -217,6 +227,7 @@ const restoreText = (last: RestoreCheck | null): string => {
     : `La sauvegarde essayée il y a ${ageText(last.age)} n’a pas pu être restaurée.`;
 };
 
+/** Checks that the last backup tested could be restored and that the test is recent. */
 const restoreCheckOf = (last: RestoreCheck | null): Check => {
   const isLate = !last || last.age > MAX_CHECK_AGE_S;
   const good = isLate ? 'warning' : 'ok';
@@ -229,6 +240,7 @@ const restoreCheckOf = (last: RestoreCheck | null): Check => {
   );
 };
 
+/** Checks that the event loop of this process is delayed by less than 100 ms. */
 const loadCheck = ({ eventLoopMs }: Figures): Check =>
   check(
     'load',

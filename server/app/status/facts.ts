@@ -35,7 +35,7 @@ export interface Facts {
    * while it succeeds or archives nothing.
    */
   archiveFailing: number;
-  /** Is the duration, in ms, of a query of the database. */
+  /** Is the time, in ms, that the database took to answer one query. */
   answerMs: number;
 }
 

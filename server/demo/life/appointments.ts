@@ -13,6 +13,7 @@ const APPOINTMENTS = [
   { inDays: 3, hour: 16, place: 'entrée du Petit Marché', isAccepted: false },
 ] as const;
 
+/** Returns the time of an appointment, from its days after today and its hour in Niamey. */
 const timeOf = ({ now }: Scene, { inDays, hour }: (typeof APPOINTMENTS)[number]): Date => {
   const today = Math.floor((now.getTime() + NIAMEY_OFFSET) / DAY) * DAY - NIAMEY_OFFSET;
   return new Date(today + inDays * DAY + hour * HOUR);

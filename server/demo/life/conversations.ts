@@ -38,7 +38,10 @@ const ENDED_HOURS = 3;
 
 type Ad = ReturnType<typeof publishedAds>[number];
 
-/** Returns a conversation about an ad with these lines, at random times after the ad was published. */
+/**
+ * Returns a conversation about an ad with these lines, sent at random times after the ad was published and all read. It
+ * ended at least `ENDED_HOURS` ago unless the ad or the buyer is too new.
+ */
 const conversationAbout = (
   scene: Scene,
   ad: Ad,
@@ -70,7 +73,7 @@ const talkedAbout = (scene: Scene): Ad[] =>
       scene.now.getTime() - publishedAt.getTime() > DAY,
   );
 
-/** Returns the sellers who reply to messages: the demo seller and those with the most of these ads. */
+/** Returns the sellers who reply to messages: the demo seller and those with the most of the given ads. */
 const answeringSellers = ({ people }: Scene, ads: readonly Ad[]): DemoPerson[] => {
   const count = ({ id }: DemoPerson): number => ads.filter(({ ownerId }) => ownerId === id).length;
   const most = people.sellers.toSorted((a, b) => count(b) - count(a));
@@ -99,6 +102,7 @@ const converse = (scene: Scene, sellers: readonly DemoPerson[], ads: readonly Ad
 /** Adds messages that the demo seller and the demo buyer have not read to the ends of their conversations. */
 const leaveUnread = (scene: Scene, conversations: readonly Conversation[]): void => {
   const { demoSeller, demoBuyer } = scene.people;
+  /** Adds an unread message, sent this number of minutes ago, to a conversation. */
   const say = (to: Conversation | undefined, sender: number, text: string, minutes: number) =>
     to?.messages.push({
       sender,

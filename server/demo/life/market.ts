@@ -103,6 +103,7 @@ const addSeason = ({ tx, now, places }: Scene): Promise<number[]> =>
     ],
   );
 
+/** Inserts the demo's warning about one category. */
 const addWarning = ({ tx, now, places }: Scene): Promise<number[]> =>
   insertRows(tx, 'category_warning', { category_id: 'integer', text: 'text', since: 'date' }, [
     {
@@ -116,7 +117,7 @@ const addWarning = ({ tx, now, places }: Scene): Promise<number[]> =>
  * Marks ads of some sellers, among them the demo seller, as requiring no payment in advance, except ads whose text or
  * attributes ask for a deposit.
  */
-const removePledges = async (scene: Scene): Promise<void> => {
+const pledgeNoAdvance = async (scene: Scene): Promise<void> => {
   const { demoSeller, sellers } = scene.people;
   const pledged = new Set(
     [demoSeller, ...sellers.filter((_one, index) => index % PLEDGED_EVERY === 0)].map(
@@ -141,5 +142,5 @@ export const insertMarket = async (scene: Scene): Promise<void> => {
   await followSellers(scene);
   await addSeason(scene);
   await addWarning(scene);
-  await removePledges(scene);
+  await pledgeNoAdvance(scene);
 };

@@ -17,8 +17,9 @@ interface Chosen extends Record<string, unknown> {
 }
 
 /**
- * Gives one ad the badge 'Photo vérifiée' and another a photo check that awaits the moderators. Before the decision on
- * the first, it calls `recordDecisions` so that the journal already has all earlier decisions.
+ * Inserts two photo checks, in each of which the owner proves an ad by a new photo that shows a code: one was accepted,
+ * which gives the ad the badge 'Photo vérifiée', the other awaits the moderators. Before the decision it calls
+ * `recordDecisions`, so that the journal already has all earlier decisions.
  */
 export const insertPhotoChecks = async (
   scene: Scene,

@@ -29,8 +29,8 @@ export function priceLabel(price: number | null, hint: string): string {
 }
 
 /**
- * Maps hints of templates to the sentence that explains the price at the end of a description, and to the pattern of
- * descriptions that already explain it. A fixed price needs none.
+ * Maps price hints of templates (such as `a_debattre`) to the sentence that explains the price at the end of a
+ * description, and to the pattern of descriptions that already explain it. A fixed price needs none.
  */
 const TERMS: Readonly<Record<string, readonly [sentence: string, unless: RegExp]>> = {
   a_debattre: ['Prix à débattre.', /débattre|discut|échange/i],
@@ -53,6 +53,10 @@ const TERMS: Readonly<Record<string, readonly [sentence: string, unless: RegExp]
   par_course: ['Prix de départ par course.', /par course/i],
 };
 
+/**
+ * Returns the sentence that explains the price at the end of a description, after a space; empty when there is no price
+ * or nothing to add.
+ */
 export function priceTerms(description: string, hint: string, price: number | null): string {
   const terms = TERMS[hint];
   if (!terms || price === null) return '';

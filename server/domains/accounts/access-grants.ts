@@ -46,8 +46,8 @@ export const accountAccessGrants: readonly AccessGrant[] = [
     },
   },
   {
-    // An address without a confirmation date was never confirmed, so it gets no messages and counts as unconfirmed
-    // anyway.
+    // Marks the email address as unconfirmed. An address that was never confirmed has no date, so it is always marked;
+    // it gets no messages anyway.
     table: 'app_user',
     describe: accessGrantTexts.email,
     revoke: async ({ tx, userId, since, now }) => {

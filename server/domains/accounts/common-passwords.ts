@@ -35,7 +35,7 @@ const readLists = async (): Promise<ReadonlySet<string>> => {
   for (const name of frenchWords['firstnames-fr']) list.add(name.toLowerCase());
   for (const password of french.passwords) {
     list.add(password);
-    // Entries combine words and endings: their words count with any ending.
+    // Entries combine words and endings, so their words count with any ending.
     const word = wordOf(password);
     if (word) list.add(word);
   }

@@ -52,7 +52,7 @@ it('who decides with a proof has the last word: the link of an earlier change no
   const [found, corrected] = [freshNumber(), freshNumber()];
   await numberChanger(service).change(person, found);
   await service.carryOut();
-  // Control: the link works until the correction.
+  // As the control, the link works until the correction.
   const link = `/api/number-changes/${stopTokenOf(service, person.telephone)}`;
   expect((await service.call('GET', link)).body).toMatchObject({ data: { state: 'done' } });
   expect((await correct(person, corrected)).status).toBe(200);

@@ -67,7 +67,7 @@ const closeUnconfirmed = defineJob({
   run: closeUnconfirmedAccounts,
 });
 
-/** Sends, each minute, codes that waited for a budget. */
+/** Sends, each minute, codes that waited for room in the SMS budgets. */
 const releaseCodes = defineJob({
   name: 'accounts-release-waiting-codes',
   payload: z.object({}),

@@ -72,7 +72,7 @@ describe('the journal', () => {
   it('replayed, gives every status, role and suspension', async () => {
     const moderator = await staff(service);
     const people = await Promise.all(Array.from({ length: 6 }, () => seller(service)));
-    // A seeded generator, for repeatable runs.
+    // The random numbers have a seed, so that runs are repeatable.
     let seed = 20_261_121;
     const pick = (n: number): number => {
       seed = (seed * 48_271) % 2_147_483_647;

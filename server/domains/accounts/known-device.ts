@@ -41,7 +41,10 @@ const readDevice = (
   }
 };
 
-/** Returns the device of a cookie if this number signed in on it before; null otherwise. */
+/**
+ * Returns the device of a cookie if this number signed in on it before, `isConfirmed` if after its confirmation; null
+ * otherwise.
+ */
 export const knownDevice = (
   platform: Platform,
   cookie: string | undefined,

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { RECOVERY_CODE_CHARS } from '#contract/common/codes.ts';
 import { SITE_NAME } from '#contract/common/site.ts';
 
-// Supported by every authenticator application: SHA-1, six digits, thirty seconds.
+// Every authenticator application supports SHA-1, six digits and thirty seconds.
 const KIND = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /**
  * Is the number of time steps before and after the current one that are also accepted, since clocks
@@ -29,7 +29,7 @@ export const stepOfOtp = (secret: string, token: string, now: Date): number | nu
   return delta === null ? null : TOTP.counter({ period: KIND.period, timestamp }) + delta;
 };
 
-// Without characters that are easily confused.
+// The alphabet has no characters that are easily confused.
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Returns a new recovery code of about 49 bits, such as `abcde-fghjk`. */

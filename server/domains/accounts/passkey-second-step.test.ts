@@ -5,7 +5,7 @@ import { lastCode, PASSWORD, seller, staff, type Person } from '#server/testing/
 import { testService, type TestService } from '#server/testing/service.ts';
 import { twoStepOf } from '#server/testing/two-step.ts';
 
-// Outside preview mode, where moderators must have a second step.
+// This service runs outside preview mode, so that moderators must have a second step.
 let service: TestService;
 beforeAll(async () => {
   service = await testService({
@@ -91,7 +91,7 @@ describe.each(['moderator', 'admin'] as const)('for a %s', (role) => {
       refused.map(() => [403, 'Connectez-vous avec votre clé d’accès pour continuer.']),
     );
 
-    // A session that has made no call yet: the server may remember the state of other sessions for a few seconds.
+    // This session has made no call yet, since the server may cache the state of other sessions for a few seconds.
     const proven = (await signIn(key)).body.access_token;
     expect((await remove(person.token, id)).status).toBe(200);
     expect(await queue(proven)).toBe(403);

@@ -33,6 +33,7 @@ export const refuseOverload = (): void => {
     throw new Refusal(commonRefusals.overloaded, { retryAfter: 2 });
 };
 
+/** Runs work in the hashing queue. @throws Refusal 503 when too many passwords are queued */
 const queued = async <T>(work: () => Promise<T>): Promise<T> => {
   refuseOverload();
   return queue(work);
@@ -47,6 +48,7 @@ export const hashPassword = (platform: Hashing, password: string): Promise<strin
 /** Holds dummy hashes by memory cost: verifying a password against one takes as long as against a real hash. */
 const dummyHashes = new Map<number, Promise<string>>();
 
+/** Returns the dummy hash for the site's hashing cost, made on first use. */
 const dummyHash = (platform: Hashing): Promise<string> => {
   const cost = costOf(platform);
   const dummy = dummyHashes.get(cost.memoryCost) ?? hash(crypto.randomUUID(), cost);

@@ -27,6 +27,7 @@ export type PresentedUser = Pick<
   | 'createdAt'
 >;
 
+/** Presents an account in the format of the API, without its password; confirmations are 1 or 0. */
 export const presentUser = (user: PresentedUser): User => ({
   id: user.id,
   first_name: user.firstName,

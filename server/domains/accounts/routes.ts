@@ -42,6 +42,7 @@ export const accountRoutes = (
   const options = cookieOptions(PUBLIC_URL);
   const userOf = makeUserOf(platform);
 
+  /** Sets the cookie with the refresh token. */
   const setCookie = (reply: FastifyReply, token: string): void => {
     void reply.setCookie(cookieName, token, { ...options, maxAge: REFRESH_LIFE_MS / 1000 });
   };

@@ -9,7 +9,7 @@ export const CODE_LIFE_MS = 10 * MINUTE;
  * serves for several steps.
  */
 export const LINK_LIFE_MS = HOUR;
-/** Is how long, in ms, a code may wait for a budget before it is dropped. */
+/** Is how long, in ms, a code may wait for room in the SMS budgets before it is dropped. */
 export const CODE_WAIT_MS = HOUR;
 const CODE_TRIES = 5;
 const WRONG_CODES_A_DAY = 25;
@@ -56,8 +56,8 @@ export const isFreshSignIn = (
 export const UNCONFIRMED_LIFE_MS = 7 * DAY;
 
 /**
- * Is how long, in ms, an account that confirmed only its email address is kept after its last use: the account may
- * read, and does not hold its number.
+ * Is how long, in ms, an account that confirmed only its email address is kept after its last use. Such an account may
+ * only read, and has no right to its number.
  */
 export const READER_LIFE_MS = 365 * DAY;
 
@@ -106,7 +106,7 @@ export type RefreshVerdict = 'rotate' | 'repeat' | 'reuse' | 'refuse';
 
 /**
  * Decides what happens to a refresh token that is presented: `rotate` issues its successor, `repeat` returns the
- * successor again, `reuse` revokes the session.
+ * successor again, `reuse` revokes the session, `refuse` rejects a token that is expired or whose session has ended.
  */
 export const decideRefresh = (token: RefreshTokenState, now: Date): RefreshVerdict => {
   if (token.signInEnded || token.expiresAt <= now) return 'refuse';
@@ -127,7 +127,7 @@ export interface AskedCodes {
 
 export type RequestVerdict = 'take' | 'too_soon' | 'used_up';
 
-/** Decides whether another code may be requested. */
+/** Decides whether another code may be requested now (`take`), later (`too_soon`) or not today (`used_up`). */
 export const decideCodeRequest = ({ lastAt, today }: AskedCodes, now: Date): RequestVerdict => {
   if (lastAt && now.getTime() - lastAt.getTime() < CODE_PAUSE_MS) return 'too_soon';
   return today >= CODES_A_DAY ? 'used_up' : 'take';
@@ -140,7 +140,7 @@ export interface SentCodes {
   strangers: number;
 }
 
-/** Describes how much of a budget is used. */
+/** Describes how much of an hourly budget of codes is used. */
 export interface BudgetUse {
   sent: SentCodes;
   budget: number;
@@ -148,25 +148,33 @@ export interface BudgetUse {
 
 export interface Sending {
   askedBy: CodeAsker;
-  /** Holds the use of the budget of each of the requester's networks, narrowest first. */
+  /** Holds the use of the code budget of each of the requester's networks, narrowest first. */
   networks: readonly BudgetUse[];
-  /** Is the use of the budget of the number's prefix; null for an email. */
+  /** Is the use of the SMS budget of the telephone prefix; null for an email. */
   prefix: BudgetUse | null;
   site: BudgetUse;
 }
 
-/** Is the share of each budget that password resets requested from unknown devices may use. */
+/** Is the share of each hourly budget of codes that requests from unknown devices (`stranger`) may use. */
 const STRANGERS_SHARE = 1 / 2;
-/** Is the share of the site's and the prefix's budgets reserved for known devices and networks with few codes. */
+/**
+ * Is the share of the site's and the telephone prefix's hourly budgets of codes that is reserved for known devices and
+ * for networks with few codes.
+ */
 const RESERVE_SHARE = 1 / 4;
-/** Is the share of a network's own budget below which it may use the reserve of the site's and the prefix's budgets. */
+/** Is the share of a network's own budget of codes below which the network may use the reserve of shared budgets. */
 const QUIET_SHARE = 1 / 20;
 
+/** Tells whether a budget of codes has room for one more, of which strangers may use only a share. */
 const hasRoom = ({ sent, budget }: BudgetUse, askedBy: CodeAsker): boolean =>
   sent.all < budget &&
   (askedBy !== 'stranger' || sent.strangers < Math.ceil(budget * STRANGERS_SHARE));
 
-/** Tells whether the budgets allow another code to be sent; otherwise the code waits. */
+/**
+ * Tells whether the hourly budgets of the requester's networks, of the telephone prefix and of the site allow another
+ * code to be sent; otherwise the code waits. The last quarter of the latter two (the reserve) is for known devices and
+ * networks with few codes.
+ */
 export const maySend = ({ askedBy, networks, prefix, site }: Sending): boolean => {
   const shared = prefix ? [site, prefix] : [site];
   if (![...networks, ...shared].every((use) => hasRoom(use, askedBy))) return false;

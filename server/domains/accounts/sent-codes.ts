@@ -26,7 +26,7 @@ export const isEmailed = (purpose: CodePurpose): boolean =>
   purpose === 'confirm_email' || purpose === 'lost_number';
 const isEmail = ({ purpose }: BudgetedCode): boolean => isEmailed(purpose);
 
-/** Counts the codes sent in the last hour, for the budgets. Emails have counters of their own with the same limits. */
+/** Counts the codes sent in the last hour for the SMS budgets. Emails have separate counters with the same limits. */
 export class SentLedger {
   readonly #settings: Settings;
   readonly #sent = new Map<string, SentCodes>();
@@ -53,6 +53,7 @@ export class SentLedger {
   #budgetsOf(code: BudgetedCode) {
     const { SMS_BLOCK_BUDGET, SMS_PREFIX_BUDGET, SMS_HOURLY_BUDGET } = this.#settings;
     const channel = isEmail(code) ? 'email' : 'sms';
+    /** Returns the use of a budget by codes of the same channel (SMS or email), and the key that counts them. */
     const budgetUse = (name: string, budget: number): BudgetUse & { key: string } => {
       const key = `${channel} ${name}`;
       return { key, budget, sent: this.#sent.get(key) ?? NONE };

@@ -72,6 +72,7 @@ export const appUser = pgTable('app_user', {
 /** Is the SQL condition that selects accounts which have their number; for each number there is at most one. */
 export const hasNumber = and(isNull(appUser.deletedAt), isNull(appUser.numberFreedAt));
 
+/** Builds a column that refers to an account and with which the row is deleted. */
 const ofUser = () =>
   integer('user_id')
     .notNull()
@@ -127,7 +128,7 @@ export const signIn = pgTable('sign_in', {
   userAgent: text('user_agent').notNull(),
   createdAt: timestamptz('created_at').notNull(),
   seenAt: timestamptz('seen_at').notNull(),
-  /** Is when the password was last confirmed. */
+  /** Is when the password was last confirmed again in the session; null when it was not. */
   confirmedAt: timestamptz('confirmed_at'),
   /** Is the passkey that proved the session, which may have been removed since. */
   passkeyId: integer('passkey_id'),
@@ -187,7 +188,7 @@ export const mandate = pgTable('mandate', {
     .references(() => appUser.id),
   createdAt: timestamptz('created_at').notNull(),
   expiresAt: timestamptz('expires_at').notNull(),
-  /** Is when the agent or the owner ended the mandate, or the account of either was suspended or closed. */
+  /** Is when the mandate ended early: by its agent or owner, or because an account lost it, such as by suspension. */
   endedAt: timestamptz('ended_at'),
 });
 
@@ -214,7 +215,7 @@ export const code = pgTable('code', {
   purpose: text().$type<CodePurpose>().notNull(),
   /** Is the number for which the code is, in E.164 format, or the email address in lower case. */
   target: text().notNull(),
-  /** Is the account that confirms an address or proves a number with the code; null for other purposes. */
+  /** Is the account that proves an address or a number, or gets a mandate, with the code; null for other purposes. */
   userId: integer('user_id').references(() => appUser.id, { onDelete: 'cascade' }),
   /** Is the narrowest network of the requester: /32 of IPv4, /64 of IPv6. */
   askedFrom: text('asked_from').notNull(),
@@ -226,14 +227,14 @@ export const code = pgTable('code', {
    * which it may be sent.
    */
   expiresAt: timestamptz('expires_at').notNull(),
-  /** Holds the code's digits, encrypted, while it waits for a budget. */
+  /** Holds the code's digits, encrypted, while the code waits for room in the SMS budgets. */
   encrypted: text(),
-  /** Is when the budgets were charged for the code: at sending. */
+  /** Is when the code was charged to the SMS budgets, just before it is sent; null while it waits. */
   chargedAt: timestamptz('charged_at'),
   tries: integer().notNull().default(0),
-  /** Is when the code was used, or replaced by a newer one. */
+  /** Is when the code ended before its expiry: used, replaced by a newer one, or invalid with its account or number. */
   closedAt: timestamptz('closed_at'),
-  /** Is when the code was sent; null before, and for a number without an account. */
+  /** Is when the code was sent; null before, and for a code without a recipient, which is never sent. */
   sentAt: timestamptz('sent_at'),
   /** Tells whether the code is sent by WhatsApp instead of an SMS. */
   byWhatsapp: boolean('by_whatsapp').notNull().default(false),
@@ -245,7 +246,7 @@ export const code = pgTable('code', {
   usedAt: timestamptz('used_at'),
 });
 
-/** Stores the prefixes that get no SMS for a while, because too few of their codes were used. */
+/** Stores the telephone prefixes that get no SMS for a while, because too few of their codes were used. */
 export const pausedPrefix = pgTable('paused_prefix', {
   prefix: text().primaryKey(),
   pausedUntil: timestamptz('paused_until').notNull(),
@@ -260,7 +261,7 @@ export const twoStep = pgTable('two_step', {
   secret: text().notNull(),
   createdAt: timestamptz('created_at').notNull(),
   confirmedAt: timestamptz('confirmed_at'),
-  /** Is the 30 s step of the last accepted code. */
+  /** Is the 30 s time step, counted since 1970, of the last accepted code; only codes of later steps are accepted. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   wrongTries: integer('wrong_tries').notNull().default(0),
   /** Is when the first of the counted wrong tries happened; null without one. */

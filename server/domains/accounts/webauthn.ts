@@ -18,7 +18,7 @@ const loadLibrary = () => import('@simplewebauthn/server');
 export type WebAuthnJson = z.output<typeof webAuthn>;
 type PasskeyRow = typeof passkey.$inferSelect;
 
-// COSE: EdDSA, ES256, RS256.
+// These are the COSE numbers of EdDSA, ES256 and RS256.
 const ALGORITHMS = [-8, -7, -257];
 const MAX_ID_CHARS = 1400;
 
@@ -84,6 +84,7 @@ interface AnsweredChallenge {
  */
 const challengeReader = (platform: Platform, purpose: ChallengePurpose) => {
   const read: { answered: AnsweredChallenge | null } = { answered: null };
+  /** Tells whether this site made the challenge for the purpose and it has not expired; then `read` holds it. */
   const expectedChallenge = (encoded: string): boolean => {
     const challenge = Buffer.from(encoded, 'base64url').toString();
     const expiresAt = readChallenge(platform, purpose, challenge);

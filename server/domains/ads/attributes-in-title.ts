@@ -7,14 +7,14 @@ export type TitleAttribute = Pick<
   'key' | 'label' | 'kind' | 'unit' | 'min' | 'max' | 'choices'
 >;
 
-/** Lists folded words that carry no meaning in a title. */
+/** Lists words, in lower case and without accents, that carry no meaning in a title. */
 const SKIPPED = new Set('a au aux avec d de des du en et l la le les pour sur un une'.split(' '));
 /** Lists words that do not identify a choice: "neuve" describes the article, not its battery. */
 const VAGUE = new Set(
   'autre autres other unbranded aucun neuf neuve bon bonne moyen moyenne faible'.split(' '),
 );
 
-/** Lists other names of choices, by the key of the choice, folded as in titles. */
+/** Lists other names of choices, by the key of the choice, in lower case and without accents. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   apple: 'iphone, ipad, macbook, airpods, imac',
   samsung: 'galaxy',
@@ -34,7 +34,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   blanc: 'blanche',
 };
 
-/** Lists other spellings of units, folded. */
+/** Lists other spellings of units, by the unit, in lower case and without accents. */
 const UNIT_NAMES: Readonly<Record<string, string>> = {
   'cm 3': 'cc',
   'm 2': 'metre carre',
@@ -47,7 +47,7 @@ const UNIT_NAMES: Readonly<Record<string, string>> = {
   go: 'gb',
 };
 
-/** Removes the endings of gender and number from a word. */
+/** Removes the French endings of gender and number (e, s, x) from a word, of which three letters always remain. */
 const bare = (word: string): string => {
   let end = word.length;
   while (end > 3 && /[esx]/.test(word.charAt(end - 1))) end -= 1;
@@ -57,7 +57,10 @@ const bare = (word: string): string => {
 /** Folds a text for comparison; "m²" becomes "m2", and "½" becomes its separate characters. */
 const comparable = (text: string): string => folded(text.normalize('NFKD')).replaceAll('×', 'x');
 
-/** Returns the folded words and numbers of a text: "128Go" and "128 go" are [128, go]. */
+/**
+ * Returns the words and numbers of a text in lower case, without accents, endings and words that carry no meaning:
+ * "128Go" and "128 go" are [128, go].
+ */
 const wordsOf = (text: string): string[] => {
   const found = comparable(text).match(/\d+(?:[.,]\d+)?|[a-z]+/g) ?? [];
   return found.map((word) => bare(word.replace(',', '.'))).filter((word) => !SKIPPED.has(word));
@@ -147,6 +150,7 @@ const numbersIn = (words: readonly string[], attribute: TitleAttribute): Sightin
   const after = wordsOf(unit ?? label);
   const spellings = [after, ...listOf(UNIT_NAMES[after.join(' ')]).map(wordsOf)];
   return spellings.flatMap((spelling) => {
+    // A number precedes the unit, so the unit is never the first word.
     const start = indexIn(words, spelling, 1);
     const number = start === -1 ? undefined : numberBefore(words, start, attribute);
     return number && isWithin(attribute, number.value)
@@ -176,7 +180,8 @@ const overlap = (a: Sighting, b: Sighting): boolean => a.start < b.end && b.star
 const isLonger = (a: Sighting, b: Sighting): boolean => a.end - a.start > b.end - b.start;
 
 /**
- * Removes sightings inside a longer one, and those whose words belong to another attribute that is named beside them.
+ * Removes sightings (places in a title that may state a value of an attribute) inside a longer one, and those whose
+ * words belong to another attribute that is named beside them.
  */
 const distinct = (words: readonly string[], all: readonly Sighting[]): Sighting[] =>
   all.filter((sighting) =>
@@ -211,8 +216,8 @@ const withoutOtherMemory = (words: readonly string[], all: readonly Sighting[]):
 
 /**
  * Returns the attribute values that a title names, to be proposed in the form: 'Samsung A14 128 Go'
- * names brand and storage. Proposes nothing when the title names two values for one attribute, or
- * when one value fits several attributes.
+ * names brand and storage. Proposes no value for an attribute when the title names two values and the attribute takes
+ * one, or when the same words fit another attribute too.
  */
 export const attributesInTitle = (
   title: string,

@@ -48,7 +48,7 @@ const LATEST_PICTURES = `COALESCE((
     FROM picture p
     WHERE p.id = ANY(coalesce(a.picture_ids, ARRAY(SELECT own.id FROM picture own WHERE own.ad_id = a.id)))), '[]')`;
 
-/** Describes each field of a card that queries read, of `ad a`. */
+/** Describes the fields of an ad's card (its entry in a list), for queries in which `ad` has the name `a`. */
 const FIELDS = {
   id: value<number>('a.id'),
   ...CARD_CONTENT,
@@ -90,7 +90,7 @@ export type FlatCardRow = Columns & { id: number };
 /** Reads a card out of a row with the columns of `CARD_COLUMNS`. */
 export const readCard = (row: FlatCardRow): AdCardRow => readColumns(FIELDS, row);
 
-// JSON built in SQL writes `+00:00`; the API uses `Z`.
+// Rewrites a time of JSON built in SQL, which ends in `+00:00`, as the API writes it, ending in `Z`.
 export const utc = (date: string | null | undefined): string | null =>
   date ? new Date(date).toISOString() : null;
 

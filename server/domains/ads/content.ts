@@ -158,7 +158,7 @@ export const contentFrom = (
 export const bodyOf = (content: AdContent): Record<AdField, unknown> => ({
   ...mapContent((_, name) => content[keyOf(name)]),
   kind: kindOf(content.kind),
-  // The server writes the price label; an ad changed to something for sale needs a price.
+  // The server wrote the label of an ad without a price; an ad changed to something for sale needs another.
   ...(PURPOSES[content.kind].price === 'none' && { price_label: undefined }),
   product_status: content.condition && conditionLabel(content.condition),
 });
@@ -250,7 +250,7 @@ const rowFields = (fields: readonly AdField[]): Record<string, RowField> =>
     }),
   );
 
-/** Describes the content of a card. */
+/** Describes how queries read the content of an ad's card. */
 export const CARD_CONTENT = rowFields(
   AD_FIELDS.filter((name) => AD_CONTENT[name].shown === 'card'),
 ) as FieldsOf<CardContentRow>;

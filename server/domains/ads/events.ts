@@ -67,7 +67,7 @@ export const adPhotoChecked = defineEvent(
   'ad.photo_checked',
   adId.extend({
     step: z.enum(['asked', 'accepted', 'refused']),
-    /** Is the number of the photo, or of the requested one, among those of the photo check. */
+    /** Is the number, from 1, of the photo that was sent or requested in the photo check of the ad. */
     attempt: z.int(),
   }),
 );

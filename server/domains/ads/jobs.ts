@@ -122,7 +122,7 @@ const endMarks = defineJob({
   },
 });
 
-// Runs in the daytime of Niamey, because reminders are sent by SMS.
+// Reminds owners of an approaching expiry in the daytime of Niamey, because reminders are sent by SMS.
 const warnOfEnds = defineJob({
   name: 'ads-warn-of-expiry',
   payload: z.object({}),
@@ -130,7 +130,7 @@ const warnOfEnds = defineJob({
   run: warnOfExpiry,
 });
 
-/** Runs in the daytime of Niamey, because questions are sent by SMS. */
+/** Asks sellers whether ads are still available in the daytime of Niamey, because questions are sent by SMS. */
 const ask = defineJob({
   name: 'ads-ask-sellers',
   payload: z.object({}),

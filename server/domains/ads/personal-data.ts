@@ -197,6 +197,7 @@ export const adPersonalData: PersonalData = {
   exportOf: async (platform, userId) => {
     const rows = (table: string, columns: Labels, who: string) =>
       rowsToExport(platform, { table, columns }, `${who} = $1`, [userId]);
+    /** Reads the rows of a table that refer to the user's own ads. */
     const ofOwnAds = (table: string, columns: Labels) =>
       rowsToExport(
         platform,

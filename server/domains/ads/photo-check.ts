@@ -18,7 +18,11 @@ export interface PhotoCheckFacts {
   } | null;
 }
 
-/** Returns the state of the photo check of an ad as its seller sees it; null when no photo is requested. */
+/**
+ * Returns the state of the photo check of an ad (a photo of the article with a handwritten code) as its seller sees it:
+ * `invited` by the price rule or `asked` by a moderator to send a photo, `sent`, `accepted`, `refused`, or `closed`
+ * after too many refusals; null when no photo is requested.
+ */
 export const photoCheckOf = ({
   kind,
   status,

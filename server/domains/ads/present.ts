@@ -31,6 +31,7 @@ export interface AdContactRow extends PageContentRow {
 const expiryReason = (row: AdCardRow & OwnersRow): Ad['expiry_reason'] =>
   row.expired_because === 'age' && endsAtClosing(row) ? 'closing_date' : row.expired_because;
 
+/** Presents the photo check of an ad to its seller; null when no photo is requested. */
 const presentPhotoCheck = (row: AdCardRow & OwnersRow): AdCard['photo_check'] => {
   const state = photoCheckOf({
     kind: row.kind,

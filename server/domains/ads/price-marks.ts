@@ -13,7 +13,7 @@ interface PriceMarks {
   oldPriceUntil: Date | null;
 }
 
-/** Clears the price marks and the reservation, for an ad that sells nothing. */
+/** Clears the age of the price, the old price and the reservation, for an ad that sells nothing. */
 export const NO_MARKS = {
   priceSince: null,
   oldPrice: null,
@@ -27,7 +27,10 @@ interface Price {
   priceUnit: string | null;
 }
 
-/** Returns the price marks of an ad that change with a new price at `now`; none when the price is the same. */
+/**
+ * Returns the price marks of an ad (since when it has its price, and the old price shown after a drop) that change with
+ * a new price at `now`; none when price and unit stay the same. An old price is shown only after a week unchanged.
+ */
 export const marksAfter = (
   ad: Price & PriceMarks & { publishedAt: Date | null },
   { price, priceUnit }: Price,

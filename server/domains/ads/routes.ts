@@ -77,8 +77,8 @@ export const adRoutes = (
   const { pool } = platform.database;
 
   /**
-   * Returns the ad as the caller may see it, with the facts of its page: the latest version for its
-   * owner and for the agent who published it, the public version for others.
+   * Returns the page of an ad: the latest version when `viewerId` is its owner, otherwise the public version, whose
+   * view is counted unless the page is rendered on the server (no `request`). @throws Refusal 404
    */
   const visiblePage = async (
     id: number,

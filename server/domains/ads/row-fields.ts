@@ -2,8 +2,8 @@
 // as JSON. Each is described once, and both ways follow.
 
 /**
- * Describes a field with one value: its SQL in JSON, and its SQL as a column where that differs. `type` carries only
- * the type of the value.
+ * Describes a field of a row that holds one value: its SQL within a JSON object (`sql`) and as a column of a query
+ * (`column`). `type` is never set and only carries the type of the value.
  */
 interface ValueField<T> {
   sql: string;
@@ -11,7 +11,9 @@ interface ValueField<T> {
   type?: T;
 }
 
-/** Describes a field with an object: columns (`names`) of the row of `table` whose id is `key`, as SQL. */
+/**
+ * Describes a field of a row that holds an object: the columns `names` of the row of `table` whose id is the SQL `key`.
+ */
 interface ReferenceField<T> {
   key: string;
   table: string;
@@ -27,7 +29,7 @@ export type RowOf<F extends RowFields> = {
   -readonly [N in keyof F]: F[N] extends RowField<infer T> ? T : never;
 };
 
-/** Is a row of a query that reads the fields as columns. */
+/** Is a row of a query that reads the described fields as columns, not as one JSON value. */
 export type Columns = Readonly<Record<string, unknown>>;
 
 export const value = <T>(sql: string): ValueField<T> => ({ sql, column: sql });
@@ -38,6 +40,7 @@ export const timestamp = <T extends string | null>(sql: string): ValueField<T> =
   column: `${sql}::text`,
 });
 
+/** Describes a field that holds the columns `names` of the row of `table` whose id is the SQL expression `key`. */
 export const reference = <T>(
   key: string,
   table: string,

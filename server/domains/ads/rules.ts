@@ -19,7 +19,7 @@ export const SOLD_SHOWN_DAYS = 30;
 export const WARN_BEFORE_DAYS = 3;
 /** Is the number of minutes within which a sale or a renewal can be undone. */
 export const UNDO_MINUTES = 10;
-/** Is the number of days to answer "Toujours disponible ?". */
+/** Is the number of days for which a seller can answer the question "Toujours disponible ?". */
 export const ANSWER_DAYS = 3;
 /** Is the number of unanswered questions in a row after which an ad is paused. */
 export const MAX_UNANSWERED = 2;
@@ -93,7 +93,7 @@ export const MOVES: Record<Action, { by: MovedBy; from: Moves }> = {
   confirm: { by: 'owner', from: { published: 'published', expired: 'published' } },
   sell: { by: 'owner', from: { published: 'sold', expired: 'sold' } },
   withdraw: { by: 'owner', from: { published: 'withdrawn' } },
-  // The owner undoes a sale or a renewal within UNDO_MINUTES. What an absence had paused is paused again (`leave`).
+  // The owner undoes a sale or a renewal within UNDO_MINUTES; `leave` then pauses an ad that an absence had paused.
   undo: { by: 'owner', from: { published: 'published', sold: 'published' } },
   expire: { by: 'time', from: { published: 'expired' } },
   pause: { by: 'time', from: { published: 'expired' } },
@@ -115,7 +115,7 @@ export const MOVES: Record<Action, { by: MovedBy; from: Moves }> = {
   unpublish: { by: 'moderator', from: { published: 'pending' } },
   // An appeal against a rejection or removal was upheld: the ad is published, or back as it was before its removal.
   reopen: { by: 'moderator', from: { rejected: 'pending', taken_down: 'pending' } },
-  // The ad is hidden until a moderator decides.
+  // The holder of a number on the ad asks for its removal; the ad is hidden until a moderator decides.
   disown: {
     by: 'holder',
     from: { pending: 'pending', published: 'pending', sold: 'pending' },
@@ -140,7 +140,9 @@ const POSSIBLE: Partial<Record<Action, (purpose: AdPurpose) => boolean>> = {
   reserve: (purpose) => PURPOSES[purpose].isReservable,
 };
 
-/** Returns the state of an ad after an action; null when the action is not allowed. */
+/**
+ * Returns the state of an ad after an action, 'gone' once deleted; null when its state or purpose forbids the action.
+ */
 export const move = (
   from: AdState,
   action: Action,

@@ -20,8 +20,8 @@ interface Range {
   from: number;
   size: number;
   /**
-   * Is coprime to the size, whose only prime factors are 2, 3 and 7, and close to size / golden ratio, so that
-   * neighbouring ids get distant codes.
+   * Is the factor by which ids are multiplied modulo the size: coprime to the size, whose only prime factors are 2, 3
+   * and 7, and close to size / golden ratio, so that neighbouring ids get distant codes.
    */
   step: number;
 }
@@ -53,10 +53,11 @@ const inverseOf = ({ step, size }: Range): bigint => {
   return ((x0 % whole) + whole) % whole;
 };
 
-/** Returns the code of an ad: 5 characters up to 1.4 million ads, then 6. */
+/** Returns the code of an ad: 5 characters up to 1.4 million ads, then 6 to 8. @throws RangeError for an invalid id */
 export const codeOf = (id: number): string => {
   const range = RANGES.find(({ from, size }) => id >= from && id < from + size);
   if (!range) throw new RangeError(`${id} is not the id of an ad.`);
+  // This permutes the ids of the range; `idOfCode` reverses it.
   let rest = Number((BigInt(id - range.from) * BigInt(range.step) + 7n) % BigInt(range.size));
   let code = '';
   for (let i = 1; i < range.length; i += 1) {

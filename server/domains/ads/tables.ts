@@ -75,15 +75,18 @@ export const ad = pgTable('ad', {
   askedAt: timestamptz('asked_at'),
   /** Counts the consecutive unanswered questions. */
   unanswered: integer().notNull().default(0),
-  /** Tells whether the seller usually answers buyers soon. */
+  /** Tells whether the seller usually answers buyers within a day. */
   sellerAnswers: boolean('seller_answers').notNull().default(false),
   /** Is the time when the holder of one of the ad's numbers asked for its removal; cleared when a moderator decides. */
   disownedAt: timestamptz('disowned_at'),
   /** Is the state before a moderator took the ad down, or before its number was disowned. */
   statusBefore: text('status_before').$type<Status>(),
-  /** Lists the numbers of the ad that are not proven yet; until they are, the ad is not in the review queue. */
+  /**
+   * Lists the telephone numbers of the ad that its owner has not proven yet; until then, the ad is not in the review
+   * queue.
+   */
   unproven: text().array().notNull().default([]),
-  /** Contains what the owner's last move replaced, so that it can be undone. */
+  /** Contains what the owner's last sale or renewal of the ad replaced, so that it can be undone. */
   beforeMove: jsonb('before_move').$type<BeforeMove>(),
   /** Is the end of the reservation. A job clears it when it is past. */
   reservedUntil: timestamptz('reserved_until'),
@@ -122,7 +125,7 @@ export const adEdit = pgTable('ad_edit', {
   rejectionReason: text('rejection_reason'),
   rejectionField: text('rejection_field'),
   submittedAt: timestamptz('submitted_at').notNull(),
-  /** Lists the numbers of the edit that are not proven yet. */
+  /** Lists the telephone numbers of the edited ad that its owner has not proven yet. */
   unproven: text().array().notNull().default([]),
 });
 

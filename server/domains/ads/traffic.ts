@@ -45,22 +45,22 @@ export class AdTraffic {
     this.#visits = new VisitMemory(platform.settings.AD_PAGES_AN_HOUR);
   }
 
-  /** Records a view. @throws Refusal 429 when a network of that address has opened too many different ads */
+  /** Records a view. @throws Refusal 429 when the reader's network has opened too many different ads in an hour */
   read(adId: number, reader: Reader): void {
     if (this.#isNew(adId, reader, 'view') && !ROBOT.test(reader.agent)) this.#count(adId, 'views');
   }
 
   /**
-   * Records that an ad is opened without a view: prefetched, printed or drawn.
-   * @throws Refusal 429, as `read` does
+   * Records that an ad is opened without a view: prefetched, printed or drawn. @throws Refusal 429 when the reader's
+   * network has opened too many different ads in an hour
    */
   open(adId: number, reader: Reader): void {
     this.#isNew(adId, reader, 'opening');
   }
 
   /**
-   * Records a click on one of the three contact buttons.
-   * @throws Refusal 429, as `read` does
+   * Records a click on one of the three contact buttons. @throws Refusal 429 when the reader's network has opened too
+   * many different ads in an hour
    */
   contact(adId: number, reader: Reader): void {
     if (this.#isNew(adId, reader, 'contact')) this.#count(adId, 'contacts');

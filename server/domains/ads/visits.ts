@@ -8,8 +8,8 @@ import { Refusal } from '#server/platform/refusal.ts';
 import type { Reader } from './reader.ts';
 
 /**
- * Limits the browsers that are distinguished in one network. Further browsers share the places of these, since a user
- * agent is easily forged.
+ * Limits the browsers that are distinguished in one network, since a user agent is easily forged; further browsers are
+ * treated as one of these.
  */
 const MAX_BROWSERS = 20;
 
@@ -21,7 +21,7 @@ export interface VisitBounds {
 /** Is the default bounds of the memory of visits; `bench memory` prints the memory that they take. */
 const BOUNDS: VisitBounds = { networks: 50_000, marks: 500_000 };
 
-/** Maps each ad to the browsers counted for it, as a bit mask of their places. */
+/** Maps the id of an ad to the browsers counted for it: bit n stands for the n-th browser of the network. */
 type Marks = Map<number, number>;
 
 /** Describes the visits from one network in an hour. */
@@ -39,7 +39,10 @@ interface Visits {
 /** Names the kind of a visit; `opening` means that the ad is opened but not read, which is never counted. */
 export type Visit = 'view' | 'contact' | 'opening';
 
-/** Returns the index of a browser, by its user agent, among those of a network; adds it while there is room. */
+/**
+ * Returns the index of a browser, by its user agent, among those of a network. Adds the browser while there is room,
+ * after which it shares an index with others.
+ */
 const placeOf = (browsers: number[], agent: string): number => {
   // A number of 31 bits is stored without an object of its own, which saves memory.
   const hash = createHash('sha1').update(agent).digest().readUInt32BE() >>> 1;

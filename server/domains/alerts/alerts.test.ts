@@ -35,7 +35,7 @@ beforeEach(async () => {
   service.fakeGateways.texts.length = 0;
 });
 
-/** Moves the clock while people stay signed in. */
+/** Advances the clock by some milliseconds without ending the sessions of users. */
 const pass = async (ms: number): Promise<void> => {
   service.clock.pass(ms);
   [buyer, owner, moderator] = [

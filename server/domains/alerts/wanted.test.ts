@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterAll(() => service.close());
 
-/** Moves the clock while people stay signed in. */
+/** Advances the clock by some milliseconds without ending the sessions of users. */
 const pass = async (ms: number): Promise<void> => {
   service.clock.pass(ms);
   [seeker, owner, moderator] = [

@@ -109,7 +109,7 @@ export const cachedPrompts = (platform: Platform): Promise<Prompt[]> =>
 export const cachedAttributes = (platform: Platform): Promise<AttributeCatalog> =>
   cacheOf(platform).attributes.forceFetch('all');
 
-/** Empties the cache after a change. */
+/** Empties the cache of the catalogue in this process after a change. */
 export const clearCatalogCache = (platform: Platform): void => {
   caches.delete(platform);
 };

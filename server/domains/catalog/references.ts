@@ -21,8 +21,8 @@ export type Uses = ReadonlyMap<number, number>;
 export interface CatalogReferences {
   /**
    * Updates references while city `from` is merged into `into`, before its quarters move; `mergedQuarters` are those of
-   * which `into` has one of the same name. Many rows are moved in this step, before the catalogue itself is written:
-   * from then on its other changes wait.
+   * which `into` has one of the same name. The many rows are moved before the catalogue itself is written, from which
+   * point on other changes of the catalogue wait.
    */
   cityMerged?: (
     tx: Tx,
@@ -59,7 +59,7 @@ export type References = readonly CatalogReferences[];
 
 /**
  * Checks that no row of any domain refers to a city, category or quarter. @throws Refusal 409 with the number of uses,
- * to which the catalogue itself adds `own`
+ * including `own`, the number of rows of the catalogue that refer to it
  */
 export const assertUnused = async (
   tx: Tx,

@@ -19,7 +19,7 @@ export const freeSlug = (slug: string, taken: ReadonlySet<string>, separator = '
 
 const KEY_MAX = 40;
 
-/** Returns the key of a label: `Boîte de vitesses` → `boite_de_vitesses`. Keys of attributes begin with a letter. */
+/** Returns the key of a label: `Boîte de vitesses` → `boite_de_vitesses`. Keys begin with a letter: `4x4` → `n_4x4`. */
 export const keyOfLabel = (label: string): string => {
   const key = slugOf(label).slice(0, KEY_MAX).replaceAll('-', '_').replace(/_$/, '');
   return /^\d/.test(key) ? `n_${key}` : key;

@@ -37,7 +37,10 @@ export const category = pgTable('category', {
   forSale: boolean('for_sale').notNull().default(true),
 });
 
-/** Holds the attributes. A retired one is no longer offered, but still shown on the ads that have it. */
+/**
+ * Holds the attributes for which the forms of categories ask. A retired one is no longer offered, but still shown on
+ * the ads that have it.
+ */
 export const attribute = pgTable('attribute', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   key: text().notNull(),
@@ -120,7 +123,7 @@ export const city = pgTable('city', {
   region: text().notNull(),
   lat: doublePrecision(),
   lon: doublePrecision(),
-  /** Lists other spellings that people type. */
+  /** Lists other spellings of the name that users type. */
   aliases: text().array().notNull(),
   position: integer().notNull(),
 });
@@ -133,7 +136,7 @@ export const quarter = pgTable('quarter', {
     .references(() => city.id, { onDelete: 'cascade' }),
   name: text().notNull(),
   slug: text().notNull(),
-  /** Lists other spellings that people type. */
+  /** Lists other spellings of the name that users type. */
   aliases: text().array().notNull(),
   position: integer().notNull(),
 });
@@ -147,7 +150,7 @@ export const landmark = pgTable('landmark', {
   quarterId: integer('quarter_id').references(() => quarter.id, { onDelete: 'set null' }),
   name: text().notNull(),
   kind: text().$type<LandmarkKind>().notNull(),
-  /** Lists other names that people type. */
+  /** Lists other names of the place that users type. */
   aliases: text().array().notNull().default([]),
   /** Says whether the place is fit for meeting by day. */
   safe: boolean().notNull(),

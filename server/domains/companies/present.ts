@@ -47,6 +47,7 @@ export const columnsOf = (body: Partial<CompanyBody>): Partial<CompanyRow> => {
   return Object.fromEntries(given);
 };
 
+/** Presents the data of a company that a declaration copies at submission. */
 export const presentDeclaredCompany = (row: CompanyRow): DeclaredCompany => ({
   id: row.id,
   siret: row.siret,

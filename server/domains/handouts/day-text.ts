@@ -26,7 +26,7 @@ const MOST = 10;
 const MOST_OF_OWNER = 2;
 const MOST_OF_CATEGORY = 3;
 
-/** Chooses the newest ads, with only a few by one seller or of one category. */
+/** Chooses up to `MOST` ads from a list with the newest first, with only a few by one seller or of one category. */
 export const chooseDayAds = (ads: readonly DayAd[]): DayAd[] => {
   const counts = new Map<string, number>();
   const fits = (key: string, most: number): boolean => (counts.get(key) ?? 0) < most;

@@ -15,6 +15,7 @@ type Values = Record<string, unknown>;
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
+/** Tells whether a database error says that other rows still refer to the row to be deleted. */
 const isStillReferred = (error: unknown): boolean =>
   ((error as { cause?: { code?: string } }).cause ?? (error as { code?: string })).code ===
   FOREIGN_KEY_VIOLATION;
@@ -41,8 +42,8 @@ const sameIn = (table: ListTable, columns: readonly string[], row: Values): SQL 
   );
 
 /**
- * Runs a call that may change a list in a transaction, which ends with the hook `changed` of the list; `committed`
- * follows it.
+ * Runs a change of a list that administrators edit, in a transaction that ends with the hook `changed` of the list;
+ * after the commit, calls its hook `committed`.
  */
 export const writeList = async <T>(
   { database }: Platform,
@@ -58,7 +59,7 @@ export const writeList = async <T>(
   return result;
 };
 
-/** Returns the refusal of an unknown id of a list. */
+/** Returns the refusal of an unknown id in a list that administrators edit. */
 export const notFoundOf = ({ subject, notFound }: ListRules): RefusalKind =>
   notFound ?? {
     name: `admin.${subject}NotFound`,
@@ -66,15 +67,15 @@ export const notFoundOf = ({ subject, notFound }: ListRules): RefusalKind =>
     message: SUBJECT_WORDS[subject].notFound,
   };
 
-/** Returns the condition of the rows of a list that are not retired. */
+/** Returns the SQL condition of the rows that are not retired in a list that administrators edit. */
 export const offeredIn = ({ table, offered }: ListRules): SQL | undefined => {
   const { retired } = getTableColumns(table);
   return offered ?? (retired && eq(retired, false));
 };
 
 /**
- * Retires a row of a list, or deletes it; a reference added at the same time is caught by the foreign key. @throws
- * Refusal 409
+ * Removes a row of a list by the function `remove` of the list if there is one; otherwise retires the row if the table
+ * has a column `retired`, or deletes it. @throws Refusal 409 when other rows refer to it
  */
 const removeRow = async (tx: Tx, list: ListRules, row: Row<ListTable>): Promise<void> => {
   const { table } = list;
@@ -91,7 +92,7 @@ const removeRow = async (tx: Tx, list: ListRules, row: Row<ListTable>): Promise<
       });
 };
 
-/** Locks a row of a list that is not retired. @throws Refusal 404 */
+/** Locks a row that is not retired in a list that administrators edit. @throws Refusal 404 */
 const lockRow = async (tx: Tx, list: ListRules, id: number): Promise<Row<ListTable>> => {
   const { table } = list;
   const [row] = await tx
@@ -136,8 +137,8 @@ const lockReferred = async (
 };
 
 /**
- * Checks that no other record of a list has the same values in all the columns that the list declares `unique`. @throws
- * Refusal 422
+ * Checks that no other record of an administrators' list has the same values in all the columns that the list declares
+ * `unique`. @throws Refusal 422
  */
 const assertUnique = async (
   tx: Tx,

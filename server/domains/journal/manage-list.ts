@@ -8,7 +8,10 @@ import { listWriter, notFoundOf, offeredIn, writeList } from './list-writer.ts';
 import type { Fields, ListRules, ListTable, ManagedList } from './managed-list.ts';
 import { writeJournal } from './write-journal.ts';
 
-/** Merges a record of a list into another. @throws Refusal 404, 422 */
+/**
+ * Merges a record of a list that administrators edit into another, which takes over what refers to it. @throws Refusal
+ * 404, 422
+ */
 const mergeRecords = (
   platform: Platform,
   list: ListRules,

@@ -53,10 +53,7 @@ interface MergeRules<T extends ListTable> {
 export interface ListRules<T extends ListTable = ListTable, Body = Record<string, unknown>> {
   subject: ListSubject;
   table: T;
-  /**
-   * Is the SQL condition of the rows that can be changed and removed; without it, rows are left out that `retired`
-   * marks.
-   */
+  /** Is the SQL condition of the rows that can be changed and removed; by default, those that are not `retired`. */
   offered?: SQL;
   /** Replaces the refusal of an unknown id, which is otherwise derived from `subject`. */
   notFound?: RefusalKind;
@@ -85,7 +82,7 @@ export interface ListRules<T extends ListTable = ListTable, Body = Record<string
   ) => Promise<Partial<Row<T>> | undefined> | Partial<Row<T>> | undefined;
   /** Checks that a row may be removed. @throws Refusal */
   beforeRemoval?: (tx: Tx, row: Row<T>) => Promise<void>;
-  /** Removes a row; without it, it is retired where the table has a column `retired`, otherwise deleted. */
+  /** Removes a row; by default, the row is retired where the table has a column `retired`, and deleted otherwise. */
   remove?: (tx: Tx, row: Row<T>) => Promise<unknown>;
   /**
    * Returns what the entry of the journal says about a row that is added, removed, or changed from how it was `before`.
@@ -108,6 +105,6 @@ export interface ManagedList<
   contract: ListContract<Rec, Body, Change>;
   /** Holds the texts of the answers where they are not derived from `subject`. */
   messages?: { readonly added: string; readonly saved: string; readonly removed: string };
-  /** Returns the whole list as the API answers it; without it, the columns of the table. */
+  /** Returns the whole list as the API answers it; by default, the columns of the table. */
   read?: () => Promise<(Rec & { id: number })[]>;
 }

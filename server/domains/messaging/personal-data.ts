@@ -41,7 +41,7 @@ export const messagingPersonalData: PersonalData = {
     const rows = (table: string, columns: Labels, who: string) =>
       rowsToExport(platform, { table, columns }, who, [userId]);
     return {
-      // Without the titles of ads, which are data of their sellers.
+      // The titles of ads are left out, since they are data of the sellers.
       conversations_begun: await rows('conversation', begunColumns, 'buyer_id = $1'),
       conversations_about_my_ads: await rows('conversation', conversationColumns, 'seller_id = $1'),
       messages_written: await rows('chat_message', messageColumns, 'sender_id = $1'),

@@ -21,8 +21,8 @@ const utc = (date: string | Date | null): string | null =>
   date === null ? null : new Date(date).toISOString();
 
 /**
- * Returns the warnings shown under a message; null when there are none. Phone numbers, which people
- * exchange, cause no warning.
+ * Returns the warnings shown under a message; null when there are none. `isPledged` tells that the seller promised to
+ * ask for no advance. Phone numbers, which people exchange, cause no warning.
  */
 const noticeOf = (text: string, isPledged: boolean): string | null => {
   const asksAdvance = findDepositWords(text).length > 0;

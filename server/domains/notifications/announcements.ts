@@ -5,7 +5,7 @@ import { announce } from './commands/announce.ts';
 import { TRIGGERS, type KindName } from './kinds.ts';
 import type { Trigger } from './kinds/subject.ts';
 
-/** Returns the job that announces what a trigger finds. */
+/** Returns the job that notifies the users whom a trigger finds, on an event or by a schedule. */
 const jobOf = (trigger: Trigger<KindName>): Job => ({
   name: trigger.name,
   payload: trigger.payload,

@@ -53,8 +53,8 @@ const watchBalances = defineJob({
 const KEEP_DAYS = 120;
 const KEEP_EARLY_REPORTS_DAYS = 1;
 /**
- * Is the number of days for which notifications of kinds outside the bell (`SILENT_KINDS`) are kept:
- * longer than an event can be handled again.
+ * Is the number of days for which notifications that the site never lists (`SILENT_KINDS`) are kept: longer than an
+ * event can be handled again.
  */
 const KEEP_SILENT_DAYS = 7;
 

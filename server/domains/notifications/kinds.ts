@@ -80,8 +80,11 @@ export const KIND_NAMES = Object.keys(KINDS) as KindName[];
 
 const isListed = ({ bell, priority }: Kind): boolean => Boolean(bell) || !isAlways(priority);
 
-/** Lists the kinds that the preferences show, in order: those shown in the bell, and those with something to choose. */
+/**
+ * Lists the kinds that the preferences show, in order: those in the list of notifications on the site, called the bell,
+ * and those with something to choose.
+ */
 export const LISTED_KINDS = KIND_NAMES.filter((name) => isListed(KINDS[name]));
 
-/** Lists the kinds that are neither shown in the bell nor offer anything to choose. */
+/** Lists the kinds that neither appear in the list of notifications on the site nor offer anything to choose. */
 export const SILENT_KINDS = KIND_NAMES.filter((name) => !isListed(KINDS[name]));

@@ -15,7 +15,7 @@ import { isAlways } from './rules.ts';
 export const presentNotification = (row: NotificationRow): Notification => ({
   id: row.id,
   kind: row.kind,
-  // Only notifications of kinds with a bell are listed, so that the empty texts are never shown.
+  // Only kinds with texts for the list (`bell`) are listed, so the empty texts are never shown.
   ...(KINDS[row.kind].bell?.says(row) ?? { title: '', text: '' }),
   url: KINDS[row.kind].bell?.url(row.subject_id, row.data) ?? '/notifications',
   created_at: row.created_at.toISOString(),

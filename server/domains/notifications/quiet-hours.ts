@@ -3,8 +3,8 @@ import { USUAL_QUIET, type QuietHours } from '#contract/common/quiet-hours.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
 /**
- * Returns the quiet hours of a person. It does not import `tables.ts`, which imports the kinds,
- * because kinds import this file.
+ * Returns the quiet hours that a person chose, otherwise the usual ones. Plain SQL avoids a circular import:
+ * `tables.ts` imports the kinds, which import this file.
  */
 export const readQuietHours = async (db: Queryable, userId: number): Promise<QuietHours> => {
   const { rows } = await db.execute<{ from: number; to: number }>(

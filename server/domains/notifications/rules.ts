@@ -54,7 +54,10 @@ const ALWAYS: Channels = { email: true, sms: true, whatsapp: false };
 
 const isAny = (channels: Channels): boolean => Object.values(channels).some(Boolean);
 
-/** Decides by which channels a notification is sent now. A notification that was read is not sent. */
+/**
+ * Decides by which channels a notification is sent now: codes and decisions always by email and SMS; others, unless
+ * read, by the chosen channels within the daily limits, alerts after the quiet hours.
+ */
 export const decideDelivery = (state: DeliveryState, now: Date): DeliveryVerdict => {
   const { priority, chosen, quiet, today, isRead, isSuspended, hasFrancs } = state;
   if (isAlways(priority)) return { kind: 'send', channels: ALWAYS };
@@ -78,7 +81,10 @@ export interface PushState {
   isRead: boolean;
 }
 
-/** Decides whether a notification is pushed now. A notification that was read is not pushed. */
+/**
+ * Decides whether a notification is pushed now: not once read; codes and decisions always; others if the person chose
+ * so, within the daily limit, alerts after the quiet hours.
+ */
 export const decidePush = (
   { priority, isChosen, quiet, today, isRead }: PushState,
   now: Date,

@@ -21,7 +21,7 @@ const signatureOf = (secrets: Secrets, { userId, kind }: StopLink): string =>
 export const stopEmailPath = (secrets: Secrets, link: StopLink): string =>
   `/e-mails/${link.userId}-${link.kind}-${signatureOf(secrets, link)}`;
 
-/** Returns what a link from an email may stop; null for an invalid signature. */
+/** Returns the user and the kind of emails that a link from an email can stop; null for an invalid signature. */
 export const readStopEmailToken = (secrets: Secrets, token: string): StopLink | null => {
   const [, digits = '', name, signature = ''] = SHAPE.exec(token) ?? [];
   const kind = LISTED_KINDS.find((candidate) => candidate === name);

@@ -12,8 +12,8 @@ const owner = () =>
     .references(() => appUser.id, { onDelete: 'cascade' });
 
 /**
- * Stores the announcements, most of which the bell shows. For each user, ids grow in the order of
- * commit: see `lockBell`.
+ * Stores the announcements, most of which the site lists. For each user, ids grow in the order of commit: see
+ * `lockBell`.
  */
 export const notification = pgTable('notification', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

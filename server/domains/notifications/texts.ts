@@ -41,9 +41,9 @@ export const oneLine = (text: string): string => text.replaceAll(/[^\S\u00A0]+/g
 interface Question {
   question: string;
   long: string;
-  /** Names the possible answers to the question, in an SMS. */
+  /** Names, in an SMS, the possible answers to the question whether an ad is still valid. */
   answers: string;
-  /** Names the people who see that the question was answered. */
+  /** Names the people who see that this question was answered. */
   readers: string;
 }
 
@@ -129,7 +129,7 @@ export const emailTexts = {
   lead: (text: string) => `${text}\u00a0:`,
 } as const;
 
-/** Holds the messages about the bell, preferences, devices and emails. */
+/** Holds the messages about the list of notifications, preferences, devices and emails. */
 export const notificationMessages = {
   read: 'Notifications lues.',
   preferencesSaved: 'Préférences enregistrées.',

@@ -21,5 +21,5 @@ const changed = z.object({
 });
 
 export const ratingChanged = defineEvent('rating.changed', changed);
-/** Tells that a moderator removed a part of a rating that may have been public. */
+/** Tells that a moderator removed a rating, its sentence or its reply, which may have been public. */
 export const ratingTaken = defineEvent('rating.taken', z.object({ rating_id: z.int() }));

@@ -27,7 +27,7 @@ export const presentToRater = (row: RatingRow): Rating => {
   };
 };
 
-/** Presents a rating to the seller who received it; null until it counts. */
+/** Presents a rating to the seller who received it; null unless the rating counts. */
 export const presentToRated = (row: RatingRow): Rating | null => {
   if (row.state !== 'counted') return null;
   const isShown = row.sentenceState === 'shown';

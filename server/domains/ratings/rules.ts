@@ -67,14 +67,20 @@ interface Decidable {
 
 const approved = (text: TextStatus): TextStatus => (text === 'waiting' ? 'shown' : text);
 
-/** Says whether the rating still has the part that an outcome would remove. */
+/**
+ * Tells whether a decision applies to a rating: `drop_sentence` and `drop_reply` need a sentence or reply that waits or
+ * is shown, `remove` a rating that is not removed; `approve` always applies.
+ */
 export const canDecide = (row: Decidable, outcome: RatingOutcome): boolean => {
   if (outcome === 'drop_sentence') return ['waiting', 'shown'].includes(row.sentenceState);
   if (outcome === 'drop_reply') return ['waiting', 'shown'].includes(row.replyState);
   return outcome === 'approve' || row.state !== 'removed';
 };
 
-/** Returns the state of a rating after a decision, which approves every part that it does not remove. */
+/**
+ * Returns the states of a rating, its sentence, its reply and the report of it after a decision, which approves
+ * everything that it does not remove.
+ */
 export const decided = (row: Decidable, outcome: RatingOutcome): Omit<Decidable, 'report'> => {
   const isReported = row.report !== '' && row.reportOutcome === null;
   const isUpheld = outcome === 'remove' || outcome === 'drop_sentence';

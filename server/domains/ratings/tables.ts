@@ -30,7 +30,10 @@ export const rating = pgTable('rating', {
   findings: text().array().$type<RatingFinding[]>().notNull().default([]),
   report: text().notNull().default(''),
   reportOutcome: text('report_outcome').$type<'upheld' | 'dismissed'>(),
-  /** Is since when a part of the rating waits for a moderator; null when none does. */
+  /**
+   * Is the time since which the rating, its sentence, its reply or a report of it waits for a moderator; null when none
+   * does.
+   */
   waitingSince: timestamptz('waiting_since'),
   /** Says why a moderator removed the rating or its sentence. */
   reason: text().notNull().default(''),

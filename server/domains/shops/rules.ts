@@ -29,7 +29,10 @@ export const isReserved = (slug: string): boolean =>
   RESERVED.has(slug) ||
   `-${slug}`.includes(`-${SITE_SLUG}`);
 
-/** Returns the slug proposed for a shop's name, before those of other shops are considered. */
+/**
+ * Returns the slug proposed for a shop from the slug `ofName` of its name: shortened, without the name of this site,
+ * and with a prefix if it is reserved. Another shop may have it already.
+ */
 export const proposedSlug = (ofName: string): string => {
   // Leaves room for a number at the end.
   const short = ofName.slice(0, SHOP_LIMITS.slug - 5).replace(/-$/, '');

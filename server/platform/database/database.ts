@@ -76,7 +76,10 @@ const refuseUnreachable = async (pool: pg.Pool, url: string): Promise<void> => {
   });
 };
 
-/** Opens the pool of connections. @throws StartupError when the server cannot be reached. */
+/**
+ * Opens the pool of connections, and a second, direct one when a pooler is in front of the database (`directUrl`);
+ * `prepare` is called with the direct one first. @throws StartupError when the server cannot be reached
+ */
 export const openDatabase = async (
   url: string,
   { watch, connections = MAX_CONNECTIONS, directUrl, prepare }: Options = {},

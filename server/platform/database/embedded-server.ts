@@ -70,6 +70,7 @@ const answers = async (url: string): Promise<boolean> => {
 /** Reads the port from the lock file of the running server; 0 while unknown, null without a lock file. */
 const readPort = async (folder: string): Promise<number | null> => {
   const lock = await readLock(folder);
+  // PostgreSQL writes the port to the fourth line of the file.
   return lock && (Number(lock[3]) || 0);
 };
 

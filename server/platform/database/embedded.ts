@@ -35,6 +35,7 @@ export const freePort = (): Promise<number> =>
     });
   });
 
+/** Creates the database unless it exists. */
 const createDatabase = async (adminUrl: string, name: string): Promise<void> => {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
@@ -47,7 +48,10 @@ const createDatabase = async (adminUrl: string, name: string): Promise<void> => 
   }
 };
 
-/** Takes exclusive use of the database until the returned connection ends or the process dies. */
+/**
+ * Takes exclusive use of the database until the returned connection ends or the process dies; first waits some seconds
+ * for the connection of a killed process to end. @throws StartupError when another process uses it
+ */
 const takeAlone = async (url: string, dataDir: string): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: url, keepAlive: true });
   client.on('error', () => undefined);

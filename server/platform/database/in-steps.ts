@@ -6,7 +6,10 @@ import type pg from 'pg';
  */
 const STEP = 250;
 
-/** Runs a change on the rows of a table with ids above `after` up to `upTo`, step by step: no lock lasts long. */
+/**
+ * Calls `run` for the ids of a table in steps of `STEP`, one after the other (ids above `after` up to `upTo`), so that
+ * no lock lasts long.
+ */
 export const inSteps = async (
   pool: pg.Pool,
   table: string,

@@ -53,8 +53,8 @@ const refuseUnreleased = (
 };
 
 /**
- * Refuses a schema that has lost what this release needs.
- * @throws StartupError
+ * Refuses a database on which a migration has run that only newer releases understand (`oldest_release`). @throws
+ * StartupError
  */
 const refuseNewerSchema = (done: readonly Done[], release: string): void => {
   const newer = done.find(

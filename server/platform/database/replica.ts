@@ -63,6 +63,7 @@ const repeat = (work: () => Promise<void>, pauseMs: () => number) => {
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
   let isClosed = false;
+  /** Starts a run now, or right after the current one. */
   const now = (): void => {
     clearTimeout(timer);
     isAskedAgain = running !== undefined;

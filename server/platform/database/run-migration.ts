@@ -82,7 +82,8 @@ const runInBatches = async (
 };
 
 /**
- * Runs one migration and records it. An interrupted migration is run again; its earlier work stays or is rolled back.
+ * Runs one migration in the mode that its file names (in a transaction, in batches, or alone outside a transaction) and
+ * records it. An interrupted migration is run again; its earlier work stays or is rolled back.
  */
 export const runMigration = async (
   client: pg.PoolClient,

@@ -41,6 +41,7 @@ export const openSharedClock = async (
   own: Clock = systemClock,
 ): Promise<SharedClock> => {
   let offset = 0;
+  /** Measures the offset of the database's clock, which is ignored while small, and warns of a large one. */
   const measure = async (): Promise<void> => {
     const skew = await skewOf(database, own);
     if (skew === null) return;

@@ -14,7 +14,10 @@ const nameOf = (query: unknown): string => {
  */
 export type WatchQuery = (query: string) => (milliseconds: number) => void;
 
-/** Calls `watch` for each query of the pool's connections. */
+/**
+ * Calls `watch` at the beginning of each query of the pool's connections, and the function that `watch` returns at the
+ * end of the query.
+ */
 export const timeQueries = (pool: pg.Pool, watch: WatchQuery): void => {
   pool.on('connect', (client) => {
     const run = client.query.bind(client) as Query;

@@ -15,7 +15,8 @@ const MIN_USES = 3;
 const LONG_LIST = /\bin \((\$\d+, ){3}/i;
 
 /**
- * Creates a function that returns the name under which to prepare a repeated statement, and undefined for a rare one.
+ * Creates a function that returns the name under which to prepare a statement, and undefined for one that is not
+ * prepared: used fewer than `MIN_USES` times, with a long list of parameters, or new after `MAX_PREPARED` others.
  */
 const statementNames = () => {
   const names = new Map<string, string>();

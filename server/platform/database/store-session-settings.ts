@@ -4,8 +4,8 @@ import { SESSION_SETTINGS } from './session-settings.ts';
 import { withTransaction } from './transaction.ts';
 
 /**
- * Stores the session settings with the service's role in this database, for sessions that a pooler
- * opens.
+ * Stores the session settings, where they are missing, with the service's role in this database, so that sessions that
+ * a connection pooler opens have them too.
  */
 export const storeSessionSettings = (direct: pg.Pool): Promise<void> =>
   withTransaction(direct, async (client) => {

@@ -139,7 +139,7 @@ it.each([
   const killed = await killPostmaster();
   await embedded.stop();
   await pool.end();
-  // The process runs as the user of the database, because PostgreSQL ignores processes of others.
+  // The process runs as the user of the database, because PostgreSQL ignores processes of other users.
   const child = spawn('sh', ['-c', script ?? ''], {
     ...(await findOwner(join(folder, 'postgres'))),
     stdio: ['ignore', 'pipe', 'ignore'],

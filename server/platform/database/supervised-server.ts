@@ -43,7 +43,10 @@ export const superviseServer = ({
   let lostAt: number | null = null;
   let restoring: Promise<void> | undefined;
 
-  /** Connects to the database server, which is started first unless it still runs. */
+  /**
+   * Connects to the database server, which is started first unless it still runs, and watches the new connection.
+   * @throws Error when another process has started the server at another port
+   */
   const restoreOnce = async (): Promise<void> => {
     const running = await server.adopt();
     if (running === null) await server.start(port);

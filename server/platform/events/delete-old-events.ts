@@ -13,7 +13,7 @@ const KEEP_EVENTS_DAYS = 2;
  */
 const KEEP_MESSAGES_DAYS = 30;
 
-/** Deletes dispatched events, sent messages and expired counts. */
+/** Deletes old dispatched events, the records of old sent messages, and expired counts of rate limits. */
 export const deleteOldEvents = defineJob({
   name: 'platform-delete-old-events',
   payload: z.object({}),

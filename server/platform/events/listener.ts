@@ -38,7 +38,10 @@ export const listenToEvents = async (
   /** Resolves once the next statement is answered; callers share the promise until that statement is sent. */
   let receiving: Promise<void> | undefined;
 
-  /** Opens the LISTEN connection and replaces it whenever it ends. */
+  /**
+   * Opens the LISTEN connection, reports that events may have been missed before, and replaces the connection whenever
+   * it ends.
+   */
   const connect = async (): Promise<void> => {
     const next = new pg.Client({
       connectionString: url,

@@ -70,8 +70,7 @@ const dispatchBatch = (
     const runs = rows.flatMap(({ type, payload }) =>
       (byType.get(type) ?? []).map(({ job, delaySeconds }) => ({ job, delaySeconds, payload })),
     );
-    // Each queue gets its jobs by one statement, because codes are among these events and wait for
-    // all of them.
+    // Each queue gets its jobs by one statement, because sign-in codes, which users wait for, are among these events.
     for (const [job, waiting] of Map.groupBy(runs, (run) => run.job)) {
       const expireInSeconds = job.timeoutSeconds ?? TIMEOUT_SECONDS;
       const jobs = mergedRuns(job, waiting).map(({ payload: data, delaySeconds: startAfter }) => ({
@@ -86,7 +85,7 @@ const dispatchBatch = (
     return rows.length;
   });
 
-/** Starts the worker of a job's queue and returns its id. */
+/** Creates the queue of a job and its schedule, if any, and returns the id of the worker that runs the queue. */
 const startQueue = async (
   platform: Platform,
   boss: PgBoss,
@@ -135,7 +134,10 @@ const wakeDue = async (
   }
 };
 
-/** Retries the active jobs of a killed process at once, when no other process can run them. */
+/**
+ * Fails all active jobs at the start of the only process, so that they are retried at once: the process that ran them
+ * was killed.
+ */
 const requeueOrphaned = async (
   { database }: Platform,
   boss: PgBoss,
@@ -187,7 +189,10 @@ export const startWorker = async (
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
 
-  /** Dispatches pending events until none is left and no further call of `dispatch` came meanwhile. */
+  /**
+   * Dispatches pending events until none is left and `dispatch` was not called again meanwhile; records when that was
+   * done.
+   */
   const dispatchAll = async (): Promise<void> => {
     do {
       isAskedAgain = false;
@@ -207,7 +212,7 @@ export const startWorker = async (
   };
 
   let waking: Promise<void> | undefined;
-  /** Wakes the queues with due jobs, unless an earlier call is still doing so. */
+  /** Wakes the queues with due jobs, unless an earlier call is still doing so, and records when that was done. */
   const wake = (): void => {
     waking ??= wakeDue(platform, boss, workers)
       .then(() => {

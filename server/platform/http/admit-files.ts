@@ -26,6 +26,7 @@ declare module 'fastify' {
 const KILOBYTE = 1024;
 const MEGABYTE = 1024;
 
+/** Returns a limit of the bytes sent in a day; its points are kilobytes. */
 const dailyMegabytes = (name: string, megabytes: number): Limit => ({
   name,
   points: megabytes * MEGABYTE,

@@ -18,7 +18,7 @@ export interface Push {
   ttl: number;
 }
 
-/** Says whether a push message was sent; `gone` means that the subscription of the browser has ended. */
+/** Says whether a push message was sent; `gone` means that the subscription has ended or is unusable. */
 export type PushOutcome = 'sent' | 'gone';
 
 const TIMEOUT_MS = 8000;
@@ -82,7 +82,10 @@ const post = (
     outgoing.end(body);
   });
 
-/** Returns a function that sends push messages by Web Push (RFC 8030, 8291, 8292) and follows no redirects. */
+/**
+ * Returns a function that sends push messages by Web Push (RFC 8030, 8291, 8292) without following redirects. A
+ * subscription whose address is not public, or which has other keys, also counts as `gone`.
+ */
 export const openPush =
   ({ subject, publicKey, privateKey, request = httpsRequest }: PushSettings) =>
   async ({ endpoint, p256dh, auth, payload, topic, urgency, ttl }: Push): Promise<PushOutcome> => {

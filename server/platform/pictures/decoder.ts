@@ -50,7 +50,7 @@ export interface Decoder {
 }
 
 interface Bounds {
-  /** Limits the memory of a decoder process, in bytes, to more than the check of picture headers allows. */
+  /** Limits the memory of a decoder process, in bytes, to more than pictures with accepted headers need. */
   maxMemory: number;
   /** Is the number of ms after which an idle decoder process is ended, to free its memory. */
   idleMs: number;
@@ -147,8 +147,8 @@ const openQueue = (log: Pick<Log, 'warn'>, within: Bounds, options: QueueOptions
   let isClosed = false;
 
   /**
-   * Runs a task in the decoder process of a place, which is started when needed, and ends a process that failed or
-   * stays idle.
+   * Runs a task in one of the `atOnce` places of the queue. The decoder process of the place is started when needed,
+   * and ended when it failed or stays idle.
    */
   const runIn = async (place: Place, task: Task): Promise<Outcome> => {
     if (isClosed) return { failed: 'lost', why: 'The decoder is closed.' };

@@ -17,7 +17,7 @@ const SAMPLES = 32;
  * Is the range of luminance (0 to 255) below which a picture counts as uniform and gets no fingerprint, since all
  * uniform pictures would match each other.
  */
-const PLAIN = 4;
+const MIN_RANGE = 4;
 
 const COSINES = Array.from({ length: FREQUENCIES }, (_, u) =>
   Float64Array.from({ length: SAMPLES }, (_none, x) =>
@@ -64,7 +64,10 @@ const sumAt = (sums: Float64Array, x: number, y: number): number => {
   return above * (1 - down) + below * down;
 };
 
-/** Returns the mean luminance of each sample of a region. */
+/**
+ * Returns the mean luminances of the `SAMPLES` × `SAMPLES` cells of a region, which is given by its begin and length in
+ * each direction as shares of the picture's side.
+ */
 const samplesOf = (
   sums: Float64Array,
   [left, width]: readonly [number, number],
@@ -90,7 +93,7 @@ const samplesOf = (
   });
 };
 
-/** Returns the coefficients of the discrete cosine transform of a region's samples, in the order of `PLACES`. */
+/** Returns the coefficients of the discrete cosine transform of a region at the frequencies in `PLACES`. */
 const coefficientsOf = (samples: Float64Array): number[] => {
   const rows = COSINES.map((_, u) =>
     Float64Array.from({ length: SAMPLES }, (_none, y) => {
@@ -107,8 +110,8 @@ const coefficientsOf = (samples: Float64Array): number[] => {
 };
 
 /**
- * Returns, for each band of a hash, the places within the band of the `count` bits whose coefficients are nearest to
- * zero, and which therefore change first.
+ * Returns, for each band (a run of `BAND_BITS` bits) of a hash, the places within the band of the `count` bits whose
+ * coefficients are nearest to zero, and which therefore change first when the picture changes.
  */
 const weakestOf = (coefficients: readonly number[], count: number): number[] =>
   Array.from({ length: BANDS }, (_, band) =>
@@ -129,7 +132,7 @@ const weakestOf = (coefficients: readonly number[], count: number): number[] =>
 export const fingerprint = async (bytes: Uint8Array): Promise<Fingerprint | null> => {
   const light = await sharp(bytes).greyscale().resize(SIDE, SIDE, { fit: 'fill' }).raw().toBuffer();
   const values = [...light];
-  if (Math.max(...values) - Math.min(...values) < PLAIN) return null;
+  if (Math.max(...values) - Math.min(...values) < MIN_RANGE) return null;
   const sums = sumsOf(light);
   const regions = SPANS.flatMap((rows) =>
     SPANS.map((columns) => coefficientsOf(samplesOf(sums, columns, rows))),

@@ -31,7 +31,7 @@ interface Frame {
 }
 
 /**
- * Reads the frame header of a JPEG.
+ * Reads the frame header of a JPEG; null for one without components or cut within them.
  * @param at is the start of the frame's segment, after its marker
  */
 const readFrame = (bytes: Buffer, at: number, marker: number): Frame | null => {
@@ -146,7 +146,7 @@ const compressedBytes = (bytes: Buffer): number | null => {
   return sum;
 };
 
-/** Reads the header of a PNG; null for a file that does not begin with a whole header. */
+/** Reads the header of a PNG; null for a file without a whole header, or with too many chunks. */
 const readPngHeader = (bytes: Buffer): ImageHeader | null => {
   if (bytes.length < PNG_HEADER_END || bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
@@ -183,6 +183,7 @@ const headerOf = (width: number, height: number, bytesPerPixel: number): ImageHe
   memory: width * height * bytesPerPixel,
 });
 
+/** Reads the key frame header of a lossy WebP; null without its start code. */
 const readLossyWebp = (bytes: Buffer, at: number, hasAlpha: boolean): ImageHeader | null =>
   uint24(bytes, at + 3) === 0x2a019d
     ? headerOf(
@@ -192,6 +193,7 @@ const readLossyWebp = (bytes: Buffer, at: number, hasAlpha: boolean): ImageHeade
       )
     : null;
 
+/** Reads the header of a lossless WebP; null without its signature byte. */
 const readLosslessWebp = (bytes: Buffer, at: number): ImageHeader | null => {
   if (bytes[at] !== 0x2f) return null;
   const sizes = bytes.readUInt32LE(at + 1);

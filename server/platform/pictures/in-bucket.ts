@@ -24,7 +24,7 @@ export type BucketSettings = Partial<
  */
 const FOLDER = 'pictures/';
 const START_CHECK = 'start-check';
-/** Limits the time of reading a picture from the bucket, in ms: shortly, because a page waits for it. */
+/** Limits the time of reading a picture from the bucket, in ms: a short time, because a page waits for it. */
 const READ_MS = 2000;
 const WRITE_MS = 10_000;
 const CONNECT_MS = 1000;
@@ -91,8 +91,8 @@ export const openBucketStore = async (
   const unavailable = (): Refusal =>
     new Refusal(commonRefusals.overloaded, { retryAfter: RETRY_SECONDS });
   /**
-   * Runs a request to the bucket with a timeout in ms. While the bucket is unreachable, requests fail at once with 503,
-   * and the log gets one line.
+   * Runs a request to the bucket with a timeout in ms. After a request without an answer, others fail at once with 503
+   * for `PAUSE_MS`. The log gets one line when requests begin to fail, and one when they succeed again.
    */
   const request = async <T>(
     timeoutMs: number,
@@ -113,6 +113,7 @@ export const openBucketStore = async (
   };
 
   const at = (name: string) => ({ Bucket, Key: FOLDER + name });
+  /** Reads a picture from the bucket; null for a missing one. */
   const get = (name: string): Promise<Buffer | null> =>
     request(readMs, async (abortSignal) => {
       try {

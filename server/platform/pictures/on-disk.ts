@@ -16,6 +16,7 @@ const sync = async (path: string): Promise<void> => {
 /** Opens a store of pictures as files of a folder, which is created when missing. */
 export const openDiskStore = async (folder: string): Promise<PictureStore> => {
   await makeFolder(folder);
+  /** Writes a file and its entry in the folder through to the disk, so that a power cut does not lose them. */
   const write = async (name: string, bytes: Uint8Array): Promise<void> => {
     const handle = await open(join(folder, name), 'w');
     try {

@@ -23,8 +23,8 @@ export interface Fingerprint {
   /** Contains a hash for each region, as text of zeros and ones; the first is that of the whole picture. */
   hashes: string[];
   /**
-   * Lists, for each hash and each of its bands, the places within the band of the bits that change first, in the order
-   * that `weakOf` reads.
+   * Lists, for each hash and each of its bands, the places within the band of its weak bits, those that change first
+   * when the picture changes.
    */
   weak: number[];
 }
@@ -71,7 +71,7 @@ const keyOf = (band: number, value: number): number => band * 2 ** BAND_BITS + v
 export const keysOf = (hash: string): number[] =>
   Array.from({ length: BANDS }, (_, band) => keyOf(band, bandOf(unmirrored(hash), band)));
 
-/** Returns, for each band of the hash `index` of a fingerprint, the places of its weak bits. */
+/** Returns, for each band of the hash `index` of a fingerprint, the places of its weak bits: those likely to change. */
 const weakOf = ({ weak }: Fingerprint, index: number): number[][] => {
   const count = index === 0 ? WEAK_OF_WHOLE : WEAK_OF_REGION;
   const begin = index === 0 ? 0 : BANDS * (WEAK_OF_WHOLE + (index - 1) * WEAK_OF_REGION);

@@ -58,7 +58,7 @@ export interface PhotoPipeline {
   pictures: Store;
 }
 
-/** Checks only the first bytes and the header of a photo, in this process. @throws Refusal */
+/** Checks the format, the size and the memory of decoding of a photo by its header alone. @throws Refusal */
 export const checkHeader = async (file: string, refusals: PhotoRefusals): Promise<void> => {
   const header = await headerReads(async () => readImageHeader(await readFile(file)));
   if (header === 'unknown') throw new Refusal(refusals.wrongType);

@@ -11,7 +11,8 @@ const MAX_HEIGHT = 1920;
 const THUMBNAIL_WIDTH = 64;
 /**
  * Returns the options of the WebP encoder for a width in px. Cards show files of up to 320 px at half their size, where
- * a lower quality cannot be seen, and load many of them. Twice the effort would save only 5 % of the bytes of larger files.
+ * a lower quality cannot be seen, and load many of them. Twice the effort would save only 5 % of the bytes of larger
+ * files.
  */
 export const webpOptions = (width: number): WebpOptions =>
   width > 320 ? { quality: 65, effort: 2 } : { quality: 50, effort: 6, preset: 'photo' };
@@ -67,7 +68,8 @@ const shrunkOnLoad = async (file: string): Promise<string> => {
 const DAMAGE = /premature end of data segment|bad Huffman code/i;
 
 /**
- * Decodes a picture upright and no larger than the widest rendition. @throws Error for a picture with missing pixels
+ * Decodes a picture upright, on white, in sRGB and no larger than the widest rendition.
+ * @throws Error for a picture with missing pixels
  */
 const decodeFrom = async (image: Sharp): Promise<Pixels> => {
   const warnings: string[] = [];

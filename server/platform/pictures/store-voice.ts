@@ -8,20 +8,20 @@ import type { PictureStorage } from './storage.ts';
 
 /**
  * Stores the voice recording of a received file, remuxed by a separate process, unless it exceeds the seconds or bytes
- * of `most`. Returns the name of the stored file, or the reason of the refusal.
+ * of `limits`. Returns the name of the stored file, or the reason of the refusal.
  * @throws Refusal 503
  */
 export const storeVoice = async (
   { decoder, pictures }: { decoder: Decoder; pictures: PictureStorage },
   path: string,
-  most: VoiceLimits,
+  limits: VoiceLimits,
 ): Promise<{ name: string } | VoiceFault> => {
   try {
     const remuxed = await decoder.run('voice', path);
     if (typeof remuxed === 'string') return remuxed;
     const { bytes, seconds } = remuxed;
-    if (seconds > most.seconds) return 'tooLong';
-    if (bytes.length > most.bytes) return 'tooHeavy';
+    if (seconds > limits.seconds) return 'tooLong';
+    if (bytes.length > limits.bytes) return 'tooHeavy';
     const name = `${freshKey()}-${seconds}-${bytes.length}.webm`;
     await pictures.write(name, bytes);
     return { name };

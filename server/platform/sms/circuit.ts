@@ -14,15 +14,15 @@ const hasNoAnswer = (reason: FailureReason | null): boolean =>
 export interface Circuit {
   isPaused(): boolean;
   /**
-   * Is called before a message is sent; a gateway with failures then stays paused for other messages until the outcome
-   * is known.
+   * Is called before a message is sent. A gateway whose pause has ended is then paused again for other messages, until
+   * the outcome is known.
    */
   attempt(): void;
   /** Records the outcome of sending a message; `reason` is null when the gateway took the message. */
   settle(reason: FailureReason | null): void;
 }
 
-/** Opens a circuit breaker, which pauses a gateway after several failures in a row. */
+/** Opens a circuit breaker, which pauses a gateway after several messages without an answer; `now` is in ms. */
 export const openCircuit = (now: () => number): Circuit => {
   let failures = 0;
   let pausedUntil = 0;

@@ -55,7 +55,11 @@ export const sendWithFailover = (
 ) => {
   const known = gateways.map((gateway) => ({ gateway, circuit: openCircuit(now) }));
 
-  /** Sends a message by one gateway, and records the outcome in its circuit breaker and in the metrics. */
+  /**
+   * Sends a message by one gateway, after the attempt was recorded, and records the outcome in the gateway's circuit
+   * breaker and in the metrics.
+   * @throws GatewayFailure
+   */
   const handOver = async (
     { gateway, circuit }: (typeof known)[number],
     { to, text, key, gateway: earlier, onAttempt }: Sms,

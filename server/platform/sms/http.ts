@@ -4,7 +4,10 @@ import { callerOf } from './call.ts';
 import type { SmsGateway } from './gateway.ts';
 import { defineProvider, reportId, reportReason, type DeliveryReport } from './provider.ts';
 
-/** Opens the SMS gateway at `SMS_URL`, which takes `POST { to, text }` as JSON, with an `Idempotency-Key`. */
+/**
+ * Opens the SMS gateway at `SMS_URL`, which takes `POST { to, text }` as JSON, with an `Idempotency-Key`. A user and a
+ * password in the URL are sent as basic authentication.
+ */
 export const openHttpGateway = (address: string, timeoutMs?: number): SmsGateway => {
   const url = new URL(address);
   const authorization = `Basic ${Buffer.from(`${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`).toString('base64')}`;

@@ -13,7 +13,7 @@ const ADDRESS_TIMEOUT_MS = 2500;
 
 /**
  * Opens the SMS gateways that `SMS_PROVIDER` lists, in its order. `take` receives the delivery reports that arrive in
- * sessions.
+ * sessions. Also sets the time limit `ADDRESS_TIMEOUT_MS` for all connections of the process.
  */
 export const openSmsGateways = (
   settings: Settings,

@@ -50,12 +50,15 @@ const headerOf = (preSkip: number): Uint8Array => {
   return header;
 };
 
-/** Reads from the header of a received recording how many samples players skip at its beginning. */
+/**
+ * Returns how many samples players skip at the beginning of a received recording: the number in its header, or
+ * `PRE_SKIP` when that is missing or too large.
+ */
 const preSkipOf = async (track: InputAudioTrack): Promise<number> => {
   const { description } = (await track.getDecoderConfig()) ?? {};
   const header = description && Buffer.from(new Uint8Array(description as ArrayBuffer));
-  const said = header && header.length >= 12 ? header.readUInt16LE(10) : PRE_SKIP;
-  return said <= MAX_PRE_SKIP ? said : PRE_SKIP;
+  const preSkip = header && header.length >= 12 ? header.readUInt16LE(10) : PRE_SKIP;
+  return preSkip <= MAX_PRE_SKIP ? preSkip : PRE_SKIP;
 };
 
 /** Reads the Opus packets of a track, or says why the recording is refused. */

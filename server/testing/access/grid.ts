@@ -7,7 +7,10 @@ import { companyLines } from './rows/companies.ts';
 import { messageLines } from './rows/messages.ts';
 import { siteLines } from './rows/site.ts';
 
-/** Lists every call of the API and how to make it, in the order in which permitted callers make the calls. */
+/**
+ * Is the access grid, by which tests check that each call of the API admits permitted callers only: every call and how
+ * to make it, in the order in which permitted callers make the calls.
+ */
 export const GRID: readonly Line[] = [
   ...siteLines,
   ...adLines,

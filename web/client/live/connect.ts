@@ -78,7 +78,7 @@ const listenUntilClosed = async ({ cursor, emit, signal }: ListenOptions): Promi
     wasOpen = true;
     // The data on the page may be older than the start of the stream.
     emit({ type: 'resync' });
-    /** Passes an event of the stream on; of an event of another type only its position. */
+    /** Passes a message or a notification of the stream on, and of any other event only its position. */
     const onEvent = ({
       id,
       event,

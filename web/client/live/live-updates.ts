@@ -43,7 +43,10 @@ const isMessage = (data: unknown): data is MessageUpdate =>
 const isBell = (data: unknown): data is BellUpdate =>
   typeof data === 'object' && data !== null && 'unread' in data;
 
-/** Passes a live event to the numbers of unread items and to the subscribers. */
+/**
+ * Updates the numbers of unread items by a live event and passes the event to the subscribers; after a `resync` the
+ * numbers are requested anew.
+ */
 const onEvent = (event: LiveEvent): void => {
   if (event.type === 'resync') {
     unreadNotifications.load();

@@ -49,7 +49,10 @@ export function startLive(userId: number, onEvent: (event: LiveEvent) => void): 
     controller = undefined;
   };
 
-  /** Closes the event stream some time after the page is hidden, and reopens it when the page is visible. */
+  /**
+   * Closes the event stream once the page has been hidden for `HIDDEN_MS`. When the page is visible again, reopens the
+   * stream and has the data loaded again.
+   */
   const onVisibility = () => {
     clearTimeout(hiddenTimer);
     if (document.hidden) hiddenTimer = setTimeout(release, HIDDEN_MS);

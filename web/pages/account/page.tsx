@@ -54,6 +54,7 @@ const SECURITY: readonly PageLink[] = [
 
 const ROW = 'flex min-h-14 w-full flex-wrap items-center gap-x-3 px-1 hover:bg-raised';
 
+/** Shows the photo, the name, the phone number and the badges of the user at the top of the account page. */
 const Head = ({ user }: { user: User }) => (
   <div className="mb-4 flex items-center gap-3">
     <Avatar person={user} large />
@@ -75,6 +76,7 @@ const Head = ({ user }: { user: User }) => (
   </div>
 );
 
+/** Shows a row of the account page that unfolds to further links. */
 const Group = ({
   icon,
   label,

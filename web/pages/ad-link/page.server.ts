@@ -4,6 +4,7 @@ import { handlePostedForm } from '#web/parts/form/posted-form.ts';
 import type { PageArgs } from '#web/page.ts';
 import { answerOf } from './answer-of.ts';
 
+/** Sends the answer of the pressed button to the API, for a form that is posted without JavaScript. */
 export const action = ({ context, params, request }: PageArgs<'token'>) =>
   handlePostedForm(request, [], async ({ answer }) => {
     const { api } = context.get(pageContext);

@@ -9,7 +9,7 @@ export function ListenButton({ ad }: { ad: AdView }) {
   const stop = useRef<() => void>(undefined);
   const [isReading, setReading] = useState(false);
   useEffect(() => () => stop.current?.(), []);
-  // Before hydration, the late loader hides the button.
+  // Before hydration, a small script hides the button on such a device.
   if (useHydrated() && !('speechSynthesis' in window)) return null;
 
   const toggle = async () => {

@@ -67,7 +67,7 @@ const findAd = async (api: Api, id: number) => {
 };
 
 /**
- * Loads the data of an ad's page; a sold, expired or withdrawn ad has status 410. Similar ads are a
+ * Loads the data of an ad's page; a sold, expired or withdrawn ad gives the status 410. Similar ads are a
  * promise when they may come `later` than the ad.
  */
 export async function loadAd(api: Api, segment: string, later = false) {

@@ -7,7 +7,8 @@ import { toast } from '#web/ui/toast.ts';
 import type { Question } from '#contract/ads/schemas/questions.ts';
 
 /**
- * Shows the owner of an ad the questions published on it, to remove them. Questions are published from a conversation.
+ * Shows the owner of an ad the questions published on it, each with a button that removes it. Owners publish questions
+ * from conversations.
  */
 export const OwnQuestions = ({ questions }: { questions: readonly Question[] }) => {
   const client = useQueryClient();

@@ -50,8 +50,8 @@ export const spokenAd = ({
 const isFrench = ({ lang }: SpeechSynthesisVoice): boolean => lang.toLowerCase().startsWith('fr');
 
 /**
- * Reads parts of a text aloud in French; returns the function that stops it. `onEnd(false)` tells
- * that the device has no French voice.
+ * Reads parts of a text aloud in French; returns the function that stops the reading. `onEnd` is called with true at
+ * the end, or at once with false when the device has no French voice.
  */
 export const readAloud = (
   parts: readonly string[],

@@ -18,6 +18,7 @@ export function runGallery(gallery: HTMLElement): () => void {
   const count = track.childElementCount;
   let closeFullScreen = () => {};
 
+  /** Shows which photo is current, in the text over the photos and among the thumbnails. */
   const mark = (current: number) => {
     if (position) position.nodeValue = positionText(current, count);
     thumbs.forEach((thumb, index) => thumb.setAttribute('aria-current', String(index === current)));

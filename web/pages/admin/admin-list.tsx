@@ -10,7 +10,7 @@ interface AdminListProps<Row> {
   query: UseQueryResult<{ data: Row[]; meta?: { total: number } | ListMeta }>;
   /** Is the text shown for an empty list. */
   nothing: string;
-  /** Tells, below the text of an empty list, what will be there. */
+  /** Tells, below the text of an empty list, what the list will contain. */
   hint?: string;
   /** Is the path of the list's pages; without it there is one page. */
   path?: string;

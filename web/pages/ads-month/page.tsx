@@ -31,6 +31,7 @@ const NoAds = (
   </Empty>
 );
 
+/** Shows a figure of a month and, if given, that of the month before. */
 const Figure = ({ label, value, before }: { label: string; value: number; before?: number }) => (
   <div className="rounded-lg border border-line bg-surface p-3">
     <dt className="text-sm text-ink-soft">{label}</dt>
@@ -45,6 +46,7 @@ const Figure = ({ label, value, before }: { label: string; value: number; before
   </div>
 );
 
+/** Shows the figures of all ads of a seller in a month, and how many of the ads can be improved. */
 const Totals = ({ month: { total, before, ads } }: { month: SellerMonth }) => {
   const improvable = ads.filter(({ advice }) => advice !== null).length;
   return (
@@ -132,6 +134,7 @@ const OwnMonth = () => {
   const [search, setSearch] = useSearchParams();
   const [months] = useState(() => lastMonths(new Date()));
   const month = readMonth(search) ?? months[0] ?? '';
+  // The URL may name a month before those offered.
   const shown = months.includes(month) ? months : [month, ...months];
   const query = useQuery({
     queryKey: ['ads', 'month', month],
@@ -148,7 +151,7 @@ const OwnMonth = () => {
           id="mois"
           value={month}
           onChange={({ currentTarget }) => setSearch({ [MONTH_KEY]: currentTarget.value })}
-          choices={shown.map((one) => ({ value: one, label: monthLabel(one) }))}
+          choices={shown.map((value) => ({ value, label: monthLabel(value) }))}
         />
       </div>
       <Loaded query={{ ...query, data: query.data?.data }} skeleton={MonthSkeleton}>

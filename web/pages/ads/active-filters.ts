@@ -73,7 +73,7 @@ const valueOf = (data: ListData, key: AdFilter): string | null => {
   return AD_FILTERS[key].kind === 'price' ? formatPrice(String(value)) : String(value);
 };
 
-/** Lists the filters that are removed together with a filter, including that filter. */
+/** Lists a filter and the filters that are removed with it, because they lie within it, as a quarter in its city. */
 const withDependent = (key: AdFilter): AdFilter[] =>
   AD_FILTER_KEYS.filter((other) => {
     const { within = [] }: FilterDescription = AD_FILTERS[other];
@@ -87,6 +87,7 @@ const withDependent = (key: AdFilter): AdFilter[] =>
 const isInHeading = (key: AdFilter, { isCategory }: ListData): boolean =>
   isCategory && (key === 'category' || key === 'sub_category');
 
+/** Lists the chosen values of attributes as active filters. */
 const fieldChips = (data: ListData): ActiveFilter[] =>
   (data.filters.chosenFields ?? []).map(({ key, label, fields }) => ({
     key,
@@ -94,7 +95,7 @@ const fieldChips = (data: ListData): ActiveFilter[] =>
     to: listPathOn(data)({ ...without(data.query, 'fields'), ...(fields && { fields }) }),
   }));
 
-/** Lists the active filters of a list, with their labels. */
+/** Lists the active filters of a list, with their labels and the URLs of the list without each of them. */
 export function activeFilters(data: ListData): ActiveFilter[] {
   const filters = AD_FILTER_KEYS.flatMap((key) => {
     if (key === 'fields') return fieldChips(data);
@@ -103,6 +104,7 @@ export function activeFilters(data: ListData): ActiveFilter[] {
     const to = listPathOn(data)(without(data.query, ...withDependent(key)));
     return [{ key, label: chipOf(key, value), to }];
   });
+  // A place or price that the search words contain twice is listed once.
   return [...new Map([...queryFilters(data), ...filters].map((one) => [one.key, one])).values()];
 }
 

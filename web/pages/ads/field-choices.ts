@@ -41,11 +41,14 @@ const isCounted = (query: ListQuery, key: string): boolean =>
 /** Is the number of choices shown before 'Voir tout'. */
 const FIRST = 8;
 
-/** Moves the most frequent choices of a long list to its start; a short list keeps its order. */
+/**
+ * Moves the `FIRST` most frequent choices to the start of a list; a list with at most one choice more is shown whole
+ * and keeps its order.
+ */
 const frequentFirst = (choices: Answered['choices']): Answered['choices'] => {
   if (choices.length <= FIRST + 1) return choices;
   const first = new Set(choices.toSorted((a, b) => b.total - a.total).slice(0, FIRST));
-  return [...first, ...choices.filter((one) => !first.has(one))];
+  return [...first, ...choices.filter((choice) => !first.has(choice))];
 };
 
 /** Lists the choices of an attribute; one of kind `yes_no` has only yes. */
@@ -53,8 +56,8 @@ const valuesOf = ({ kind, label, choices, yes }: Answered): Answered['choices'] 
   kind === 'yes_no' ? [{ key: '1', label, total: yes }] : frequentFirst(choices);
 
 /**
- * Maps the names of inputs to the choices of their attributes. `query` is that of the list beside
- * which the inputs stand.
+ * Pairs the names of inputs with the choices of their attributes, counted where the counts match the list beside the
+ * inputs, whose query is `query`.
  */
 export const fieldChoices = (
   answered: FieldChoices,
@@ -69,7 +72,10 @@ export const fieldChoices = (
     return [fieldName(field.key), choices];
   });
 
-/** Returns the values of the choices that are shown without unfolding: the most frequent ones and the chosen ones. */
+/**
+ * Returns the values of the choices that are shown without unfolding: the first ones, which are the most frequent, and
+ * the chosen ones. A single further choice is not folded.
+ */
 export const shownAtOnce = (
   choices: readonly Choice[],
   chosen: readonly string[],
@@ -102,7 +108,7 @@ export interface ChosenField {
   fields: string | undefined;
 }
 
-/** Lists the chosen values of the attributes. */
+/** Lists the chosen values of the attributes, each with the filters that remain when it is removed. */
 export const chosenFields = (answered: FieldChoices, query: ListQuery): ChosenField[] =>
   answered.flatMap((field) => {
     const chosen = chosenOf(query, field);

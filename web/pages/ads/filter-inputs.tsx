@@ -83,6 +83,7 @@ const Places = ({ requested, next }: FilterInputsProps) => (
   </>
 );
 
+/** Shows the inputs of the price, in categories that sell things only. */
 const Prices = ({ query, isCategory, sells, requested, next, onPick }: FilterInputsProps) =>
   sells && (
     <PriceInputs

@@ -32,6 +32,7 @@ const READERS = {
   price: (text: string | null) => readWhole(text, 0, PRICE_MAX) ?? readText(text),
 };
 
+/** Returns the value of a filter in a URL; undefined for a missing or an invalid one. */
 const readFilter = (key: AdFilter, params: URLSearchParams): string | number | undefined => {
   const filter: FilterDescription = AD_FILTERS[key];
   if (filter.kind === 'fields') return fieldsText(params);

@@ -8,7 +8,7 @@ import type { Place } from './load-place.ts';
 
 /**
  * Loads the choices of each filter with their counts, and in `filters` the data on filters that the browser needs too.
- * `subs` are the sub-categories of the chosen category.
+ * `knownFields` are the filters by attributes that exist. `subs` are the sub-categories of the chosen category.
  */
 export const loadChoices = async (
   api: Api,

@@ -110,7 +110,7 @@ async function loadRelaxed(api: Api, query: ListQuery, total: number): Promise<R
 
 /**
  * Loads the data of a list for a URL. `segment` is the id in the path of a category's page,
- * `unread` the prices removed from the URL.
+ * `unread` the prices removed from the URL because they cannot be used.
  */
 export async function loadList(api: Api, url: URL, segment?: string, unread?: UnreadPrices) {
   const isCategory = segment !== undefined;

@@ -19,29 +19,34 @@ export interface Place {
   quarter?: Named | undefined;
 }
 
-/** Reads region, city and quarter from a URL; unknown ones are ignored. */
+/**
+ * Returns the region, city and quarter that a URL names, ignoring unknown ones, with the places to choose from; loads
+ * the quarters of the city from the API.
+ */
 export async function loadPlace(
   api: Api,
-  { region: named, city: cityId, quarter: quarterId }: ListQuery,
-  all: readonly City[],
+  { region: requestedRegion, city: cityId, quarter: quarterId }: ListQuery,
+  allCities: readonly City[],
 ): Promise<Place> {
-  const regions = [...new Set(all.map(({ region }) => region))].toSorted((a, b) =>
+  const regions = [...new Set(allCities.map(({ region }) => region))].toSorted((a, b) =>
     a.localeCompare(b, 'fr'),
   );
-  const existing = regions.find((one) => one === named);
+  const knownRegion = regions.find((one) => one === requestedRegion);
   // If region and city disagree, the region was changed last, and the form still had a city of the previous one.
-  const city = all.find(({ id, region }) => id === cityId && region === (existing ?? region));
-  const region = city?.region ?? existing;
-  const within = all.filter((one) => one.region === region);
-  const [only] = within;
-  const quarterCity = city ?? (within.length === 1 ? only : undefined);
+  const city = allCities.find(
+    ({ id, region }) => id === cityId && region === (knownRegion ?? region),
+  );
+  const region = city?.region ?? knownRegion;
+  const citiesInRegion = allCities.filter((one) => one.region === region);
+  const [onlyCity] = citiesInRegion;
+  const quarterCity = city ?? (citiesInRegion.length === 1 ? onlyCity : undefined);
   const quarters = quarterCity
     ? (await api.call('GET /api/cities/:id/quarters', { params: { id: quarterCity.id } })).data
     : [];
   return {
     regions,
     region,
-    cities: within.length > 1 ? within : [],
+    cities: citiesInRegion.length > 1 ? citiesInRegion : [],
     city,
     quarters,
     quarter: quarters.find(({ id }) => id === quarterId),

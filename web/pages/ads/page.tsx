@@ -122,7 +122,7 @@ const BeyondLastPage = ({ data }: { data: ListData }) => (
 
 const soughtTitle = (title: string): string => shownTitle({ kind: SOUGHT_PURPOSE, title });
 
-/** Tells that a list has no ads, with wider searches, an ad to publish, or the list of all ads as ways on. */
+/** Tells that a list has no ads, and offers wider searches, the publication of an ad, or the list of all ads. */
 const NoAds = ({ data, data: { query }, isFiltered }: { data: ListData; isFiltered: boolean }) => (
   <Empty
     title="Aucune annonce trouvée"

@@ -39,6 +39,7 @@ const Price = ({
   />
 );
 
+/** Sets the value of the price input `name` in a form, in francs; undefined empties it. */
 const write = (form: HTMLFormElement, name: keyof Range, value: number | undefined) => {
   const input = form.elements.namedItem(name);
   if (input instanceof HTMLInputElement) input.value = value === undefined ? '' : String(value);

@@ -10,7 +10,7 @@ import { fieldChoices, toFields, type Field } from './field-choices.ts';
 import { readQuery, without, type ListQuery } from './list-query.ts';
 import type { ListData } from './load-list.ts';
 
-/** Is the wait after a change, in ms, so that several choices in a row cause one request. */
+/** Is the wait after the change of a filter, in ms, so that several choices in a row cause one request. */
 const DEBOUNCE_MS = 300;
 
 /** Describes the choices of the inputs of the filters, some of which depend on the value of another input. */
@@ -69,8 +69,9 @@ const outdatedNames = (of: ListQuery, requested: ListQuery): ReadonlySet<string>
 };
 
 /**
- * Merges the choices in an answer of the API to the query `of` into the `last` known ones. Choices that the server
- * rendered and that belong to the same values stay, since a list that is open or has the focus must not be replaced.
+ * Merges the choices in an answer of the API to the query `of` into the `last` known ones. An input that only the
+ * server has rendered keeps its choices while the values on which they depend stay, since a list that is open or has
+ * the focus must not be replaced.
  */
 const mergeChoices = (of: ListQuery, answer: Answer, last: Known): Known => {
   const counted = (list: Answer['cities']) => idsWithCounts(list, list, hasCounts(of));
@@ -126,7 +127,10 @@ const knownFromPage = ({
   fields: filters.fields ?? [],
 });
 
-/** Returns, of the known choices, those that still belong to the values now chosen. */
+/**
+ * Returns the known choices of the filters for the query now `requested`; choices that depend on a value changed since
+ * they were loaded are emptied, and their inputs are listed as outdated.
+ */
 const keepValidChoices = (known: Known, requested: ListQuery): NextChoices => {
   const outdated = outdatedNames(known.of, requested);
   return {
@@ -159,7 +163,10 @@ export function useNextChoices(form: RefObject<HTMLFormElement | null>, data: Fi
   const ask = useRef<(text: string) => void>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  /** Reads the form after a change of the input `name`, and loads its choices and number of ads after a pause. */
+  /**
+   * Reads the form after a change of the input `name`, and loads the dependent choices and the number of ads after a
+   * pause; under data saving, only forgets the number.
+   */
   const update = (name?: string) => {
     if (!form.current) return;
     const query = afterChange(readForm(form.current), name);
@@ -184,7 +191,7 @@ export function useNextChoices(form: RefObject<HTMLFormElement | null>, data: Fi
     );
     // Filters may have been changed before hydration.
     if (form.current && textOf(readForm(form.current)) !== textOf(known.of)) update();
-    // React gets no events from the inputs that only the server rendered.
+    // The form is listened to without React, which gets no events from the inputs that only the server rendered.
     const onInput = ({ target }: Event) => update((target as HTMLInputElement).name);
     const element = form.current;
     element?.addEventListener('input', onInput);

@@ -52,7 +52,10 @@ const titleOf = ({ city, kind, brand }: City): string => {
   return `${[kind.name, brand?.label].filter(Boolean).join(' ')} à ${city.name}`;
 };
 
-/** Lists links to narrower and wider pages of the city. */
+/**
+ * Lists links to other pages of the city: the next wider one, and those of categories or brands, with their numbers of
+ * ads.
+ */
 const pageLinksOf = ({ city, kind, brand, brands, others }: City) => {
   const cityPath = `/ville/${city.slug}`;
   const categories = others

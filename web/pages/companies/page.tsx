@@ -45,6 +45,7 @@ const useCreated = (companies: readonly Company[]): Company | undefined => {
   );
 };
 
+/** Invites the user to declare the beneficial owners of a company that was just added. */
 const NextStep = ({ company: { id, designation } }: { company: Company }) => (
   <section className="mb-4 flex flex-col gap-3 rounded-lg border border-line bg-surface p-4 md:flex-row md:items-center md:justify-between">
     <p className="wrap-anywhere">
@@ -110,9 +111,9 @@ const Companies = () => {
   const query = useCompanies(search, page);
   const { data, isFetching, isError } = query;
   const created = useCreated(data?.data ?? []);
-  // An empty list names the next step itself, and has nothing to search.
+  // Without companies there is no toolbar: nothing can be searched, and the empty list names the next step.
   const hasToolbar = data ? data.data.length > 0 || typed !== '' || search !== '' : isError;
-  // The last company of the last page was deleted.
+  // Whether the page no longer exists, since its last company was deleted.
   const isPastEnd = data?.data.length === 0 && page > 1;
   useEffect(() => {
     if (isPastEnd) setPage(data.meta.last_page);

@@ -37,7 +37,10 @@ export const useCompanies = (search: string, page: number) =>
     refetchOnMount: 'always',
   });
 
-/** Deletes a company of the user, shows the server's message and reloads the list. */
+/**
+ * Deletes a company of the user, shows the server's message, calls `onDone` once the company is gone, and reloads the
+ * list.
+ */
 export const useCompanyRemoval = (onDone: () => void) => {
   const client = useQueryClient();
   return useMutation({

@@ -83,7 +83,7 @@ const CurrentStatus = ({ page }: { page: DeclarationPage }) => {
   return page.status === 'déposée' ? <Filed page={page} /> : <Confirm page={page} />;
 };
 
-/** Shows the last step of a declaration, and its status afterwards. */
+/** Shows the last step of a declaration of beneficial owners, and its status afterwards. */
 export default function ConfirmDeclarationPage() {
   return (
     <DeclarationStep title="Déclaration des bénéficiaires effectifs" step="Soumettre">

@@ -10,6 +10,10 @@ import {
 import type { PageArgs } from '#web/page.ts';
 import { signedInCalls } from './signed-in-calls.ts';
 
+/**
+ * Answers the form posted without JavaScript: sends the code again, by SMS or WhatsApp, when the button `again` was
+ * pressed; otherwise confirms the number with the typed code and redirects.
+ */
 export const action = ({ request, context }: PageArgs) =>
   handlePostedForm(request, [], async ({ code = '', again }) => {
     const calls = await signedInCalls(context.get(pageContext).api);

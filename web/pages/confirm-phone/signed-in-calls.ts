@@ -3,8 +3,8 @@ import type { Api } from '#web/client/api.ts';
 import { signedInHeaders } from '#web/parts/account/signed-in-headers.ts';
 
 /**
- * Returns the API calls of the page, made as the user whom the refresh cookie names, for a posted form; null when the
- * session is over.
+ * Returns the API calls that confirm a number and send another code, made for a posted form as the user whom the
+ * refresh cookie names; null when the session is over.
  */
 export const signedInCalls = async (api: Api) => {
   const headers = await signedInHeaders(api);

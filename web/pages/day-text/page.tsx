@@ -28,7 +28,7 @@ export const meta: Meta<typeof loader> = ({ loaderData, origin }) => {
   ];
 };
 
-/** Shows the ads of a city's last day as a text to pass on. */
+/** Shows the ads of a city's last day as a short text, to paste into a WhatsApp group. */
 export default function DayTextPage({ loaderData }: PageProps<typeof loader>) {
   const { city, last, pack } = loaderData;
   const ads = (

@@ -13,6 +13,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import type { PageArgs, PageProps } from '#web/page.ts';
 
+/** Loads the ads whose ids the address lists; `absent` is the number of those that are not online. */
 export const loader = async ({ context, url }: PageArgs) => {
   const { api } = context.get(pageContext);
   const ids = readIds(url.searchParams.get(DEVICE_FAVOURITES_KEY));

@@ -54,6 +54,10 @@ export function EditForm({ ad }: { ad: Ad }) {
     focusFirst();
   }, [ad, form, focusFirst]);
 
+  /**
+   * Sends the changes once all photos are uploaded, then opens the list of the user's ads or, for an agent, of the ads
+   * published for others.
+   */
   const send = async (values: PublishOutput) => {
     const { ids, failed } = await sendPhotos(uploads);
     if (failed.length > 0) return formError.setMessage(PHOTOS_LEFT);

@@ -55,8 +55,8 @@ const keptValues = (ad: Ad, { read, sub }: PostedForm): Partial<PublishValues> =
 };
 
 /**
- * Completes a change with '' for each attribute that the form emptied. Values that are offered no longer stay, since
- * the form cannot show them.
+ * Completes a change with '' for each attribute that the form emptied. A price unit or a choice of the ad that is no
+ * longer offered stays as it was, since the form cannot show it.
  */
 const withoutRetired = (
   ad: Ad,
@@ -81,7 +81,10 @@ const withoutRetired = (
 /** Maps the names of fields to those of the inputs that stand for them, where the names differ. */
 const INPUT_OF: Readonly<Record<string, string>> = { photos: 'images', price_label: 'price' };
 
-/** Returns the error of a rejection at the input that it concerns. */
+/**
+ * Returns the reason for which a moderator rejected the ad, as the error of the input that it concerns; empty without a
+ * rejection or such an input.
+ */
 const rejectionOf = (ad: Ad): FieldErrors => {
   const name = INPUT_OF[ad.rejection_field ?? ''] ?? fieldAtFault(ad);
   return name && ad.rejection_reason ? { [name]: [ad.rejection_reason] } : {};

@@ -6,7 +6,7 @@ import { DeclarationStep } from '#web/parts/declaration/step-page.tsx';
 
 export const meta = () => [{ title: `Corriger la déclaration · ${SITE_NAME}` }];
 
-/** Shows a rejected declaration: the corrections to make, and the link to submit it again. */
+/** Shows a rejected declaration of beneficial owners: the corrections to make, and the link to submit it again. */
 export default function EditDeclarationPage() {
   return (
     <DeclarationStep title="Corriger la déclaration" step="Vérifier">

@@ -73,7 +73,7 @@ const CloseShop = ({ companyId }: { companyId: number }) => {
   );
 };
 
-/** Shows the editor of a company's shop: its state, its form, and the button that closes it. */
+/** Shows the editor of a company's shop: its review status, its form, and the button that closes the shop. */
 export const EditShop = ({ companyId }: { companyId: number }) => {
   const client = useQueryClient();
   const query = useQuery({

@@ -14,7 +14,10 @@ interface NumbersProps {
   errors: Readonly<Record<string, string[]>>;
 }
 
-/** Offers a manager of the shop only the numbers that it shows already, since only its holder can add others. */
+/**
+ * Offers a manager of the shop only the numbers that the shop shows already, since only the shop's owner can add
+ * others.
+ */
 export const KeptNumbers = ({
   form: { control },
   errors,
@@ -43,7 +46,7 @@ export const KeptNumbers = ({
   );
 };
 
-/** Offers the numbers that a shop may show: the account's own and those it has proven. */
+/** Offers the numbers that a shop may show: that of the account, and those that the user has proven by a code. */
 export const Numbers = ({ form: { control }, errors }: NumbersProps) => {
   const { field } = useController({ control, name: 'telephones' });
   const user = useUser();

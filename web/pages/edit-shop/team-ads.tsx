@@ -9,6 +9,7 @@ import { Link } from '#web/ui/link.tsx';
 /** Is the number of ads above which the list is folded. */
 const UNFOLDED = 3;
 
+/** Shows an ad of the shop's team, with a button that removes the shop's name from the ad, which stays online. */
 const AdRow = ({ ad }: { ad: AdCard }) => {
   const takeOut = useTeamAct(() =>
     browserApi.call('POST /api/annonces/:id/shop', { params: { id: ad.id }, body: { shop: '' } }),
@@ -35,7 +36,10 @@ const AdRow = ({ ad }: { ad: AdCard }) => {
   );
 };
 
-/** Shows the newest ads published in the name of the shop, with buttons to remove its name. */
+/**
+ * Shows the newest ads published in the name of a shop, with buttons that remove its name from an ad; nothing without
+ * ads.
+ */
 export const TeamAds = ({ slug }: { slug: string }) => {
   const { data } = useQuery({
     queryKey: ['companies', 'shop-ads', slug],

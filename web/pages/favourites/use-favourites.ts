@@ -7,8 +7,8 @@ import { mergeFavourites } from '#web/parts/account/merge-favourites.ts';
 import { nextPage } from '#web/parts/page/next-page.ts';
 
 /**
- * Loads the user's favourite ads, paginated, at each visit but not while the page is open: an ad that was just removed
- * stays in place, so that it can be added back.
+ * Loads the user's favourite ads, paginated, after moving those stored on the device to the account. Loads at each
+ * visit but not while the page is open: an ad that was just removed stays in place, so that it can be added back.
  */
 export const useFavourites = (userId: number) => {
   const query = useInfiniteQuery({

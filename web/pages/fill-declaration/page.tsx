@@ -5,7 +5,7 @@ import { DeclarationStep } from '#web/parts/declaration/step-page.tsx';
 
 export const meta = () => [{ title: `Préparer la déclaration · ${SITE_NAME}` }];
 
-/** Shows the first step of a declaration: its preview. */
+/** Shows the first step of a declaration of beneficial owners: its preview. */
 export default function FillDeclarationPage() {
   return (
     <DeclarationStep title="Préparer la déclaration" step="Vérifier">

@@ -39,6 +39,7 @@ export default function ForgotPasswordPage({ actionData }: PageProps<undefined, 
   const { form, formError, formProps } = useApiForm({ schema: forgotForm, ...refused.options });
   const missing = missingFields(useWatch({ control: form.control }), REQUIRED_FIELDS);
 
+  /** Requests a code for the number, and opens the page that asks for the code and a new password. */
   const send = async ({ telephone }: z.output<typeof forgotForm>) => {
     const { message } = await expectCodeSuccess(
       browserApi.call('POST /api/forgotPassword', { body: { telephone } }),

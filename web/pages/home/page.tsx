@@ -93,7 +93,7 @@ interface TileProps {
   children: string;
 }
 
-/** Shows the tile of a category, with its recorded name if there is one. */
+/** Shows the tile of a category, with a button that plays its spoken name if there is a recording. */
 const Tile = ({ id, to, icon, className, children }: TileProps) => (
   <li className={classNames(className, useIsRecorded(id) && 'flex flex-col')}>
     <Link to={to} className="tile">
@@ -113,8 +113,8 @@ interface CategoriesProps {
 }
 
 /**
- * Shows the categories as tiles. That of the season comes first; on a phone, the banner of the season replaces the
- * heading.
+ * Shows the categories as tiles. The category that the current season promotes is first; on a phone, the banner of the
+ * season replaces the heading.
  */
 const Categories = ({ categories, season }: CategoriesProps) => {
   // On a desktop, the tile of all ads is hidden where it would fill a row alone: a link below leads there too.

@@ -48,6 +48,7 @@ export function runSlider(slider: HTMLElement): () => void {
     if (isHeld || isHovered || isDataSaverOn() || prefersReducedMotion()) return;
     timer = setTimeout(() => show(current + 1), ADVANCE_MS);
   };
+  /** Marks the dot of the slide that has scrolled into view, and starts the wait for the next slide anew. */
   const scrolled = () => {
     const index = Math.round(track.scrollLeft / track.clientWidth);
     if (index === current) return;
@@ -58,11 +59,12 @@ export function runSlider(slider: HTMLElement): () => void {
   const pressed = ({ target }: MouseEvent) => {
     const button = target instanceof Element && target.closest<HTMLElement>('button');
     if (!button) return;
+    // The arrows have a step of -1 or 1, the dots have none.
     const { step } = button.dataset;
     show(step ? current + Number(step) : dots.indexOf(button));
   };
-  const hover = (is: boolean) => () => {
-    isHovered = is;
+  const hover = (isOver: boolean) => () => {
+    isHovered = isOver;
     scheduleAdvance();
   };
   /** Stops the automatic advance for good, since the user has touched the slider. */

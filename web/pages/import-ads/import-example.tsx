@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.ts';
 
 const CITY = 'Niamey';
 
-/** Downloads an example of a table for the ads of a sub-category. */
+/** Downloads an example of the import table for the ads of a sub-category, as CSV. */
 const download = async (id: string): Promise<void> => {
   const { category } = await browserApi.call('GET /api/categories/:id', {
     params: { id: Number(id) },
@@ -32,7 +32,7 @@ const download = async (id: string): Promise<void> => {
   saveFile(`annonces-${category.slug}.csv`, 'text/csv;charset=utf-8', toCsv(head, rows));
 };
 
-/** Downloads the import table of a sub-category, with its columns and one example line. */
+/** Shows the choice of a sub-category, and the button that downloads its import table with one example line. */
 export const ImportExample = () => {
   const { data: tree = [] } = useCategoryTree();
   const [chosen, setChosen] = useState('');

@@ -98,7 +98,10 @@ export const ImportLines = ({ found, children }: { found: AdImport; children: Re
   );
 };
 
-/** Returns the label of the button that sends the valid lines; null when there are none. */
+/**
+ * Returns the label of the button that sends the valid lines, 'le reste' when all of them are beyond the limit of ads
+ * of an account; null when there are none.
+ */
 export const sendLabel = ({ lines }: AdImport): string | null => {
   if (!lines.some(({ state }) => SENDABLE.has(state))) return null;
   const ready = lines.filter(({ state }) => state === 'ready' || state === 'failed').length;

@@ -1,7 +1,10 @@
 import type { Api } from '#web/client/api.ts';
 import { handlePostedForm } from '#web/parts/form/posted-form.ts';
 
-/** Answers the forms posted without JavaScript: a file to check, or a `step` for the checked file. */
+/**
+ * Answers the forms posted without JavaScript: a file to check, or a `step` for the checked file, which 'send' sends,
+ * 'drop' discards, and any other value shows.
+ */
 export const importPosted = (api: Api, request: Request) =>
   handlePostedForm(request, [], async ({ step, id = '' }) => {
     switch (step) {

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts';
 import { importRefusals } from '#contract/imports/refusals.ts';
 
 const KEY = ['import'];
-/** Is the interval, in ms, at which the page polls while ads are made from the lines. */
+/** Is the interval, in ms, at which the page polls while the server creates ads from the lines of a file. */
 const POLL_MS = 2000;
 
 /**
@@ -23,7 +23,10 @@ export const useImport = () =>
     refetchInterval: ({ state }) => (state.data?.state === 'sending' ? POLL_MS : false),
   });
 
-/** Sends a file to be checked; `share` is the uploaded part from 0 to 1, null when nothing is uploaded. */
+/**
+ * Sends a file to be checked and caches its report. `share` is the uploaded part from 0 to 1, null when nothing is
+ * uploaded; `problem` says why the check failed, null without a failure.
+ */
 export const useImportCheck = () => {
   const client = useQueryClient();
   const [share, setShare] = useState<number | null>(null);

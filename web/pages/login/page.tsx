@@ -62,7 +62,10 @@ export default function LoginPage({ actionData }: PageProps<undefined, typeof ac
     asksOtp ? [...REQUIRED_FIELDS, OTP_FIELD] : REQUIRED_FIELDS,
   );
 
-  /** Starts the session, then opens the page that asked for the sign-in, or the profile. */
+  /**
+   * Starts the session, moves the favourites of the device to the account, then opens the page that asked for the
+   * sign-in, or the profile.
+   */
   const finishSignIn = async (signedIn: SignedIn) => {
     session.start(signedIn);
     void mergeFavourites(signedIn.data);

@@ -14,8 +14,8 @@ import type { action } from './page.server.ts';
 const TITLE = 'Votre nouveau numéro';
 
 /**
- * Checks whether the link for a lost number is still valid. Its last form ends its validity, and the page then shows
- * the result.
+ * Checks whether the emailed link, by which a user without the SIM gives the account another number, is still valid.
+ * The accepted code of the new number ends its validity, and the page then shows the result.
  */
 export const loader = async ({
   context,
@@ -80,7 +80,10 @@ const CodeForm = ({ telephone, errors, message }: FormProps) => (
   </form>
 );
 
-/** Shows, without scripts, the page of the link for a lost number: the new number, then its code. */
+/**
+ * Shows, without scripts, the page of the emailed link that gives an account another number: the form of the new
+ * number, then the form of its code.
+ */
 export default function LostNumberLinkPage({
   loaderData: { isValid },
   actionData: answered,

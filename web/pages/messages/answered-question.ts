@@ -2,7 +2,7 @@ import type { ChatMessage, Conversation } from '#contract/messaging/schemas.ts';
 
 type Said = Pick<ChatMessage, 'id' | 'sender_id' | 'text' | 'appointment'>;
 
-/** Describes a buyer's question and the seller's answer, with the message that answers. */
+/** Describes a buyer's question and the seller's answer, with the id of the message that contains the answer. */
 export interface AnsweredQuestion {
   messageId: number;
   adId: number;
@@ -11,8 +11,8 @@ export interface AnsweredQuestion {
 }
 
 /**
- * Returns the seller's last answer to a question, which the seller may publish on the ad; null without one, and for the
- * buyer.
+ * Returns the seller's last answer to a message with a question mark, which the seller may publish on the ad; null
+ * without one, for the buyer, and when the ad is not public.
  */
 export const answeredQuestion = (
   { ad }: Pick<Conversation, 'ad'>,

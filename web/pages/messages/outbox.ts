@@ -32,7 +32,7 @@ export const readOutbox = (userId: number, conversationId: number): PendingMessa
     problem: message.problem ?? INTERRUPTED,
   }));
 
-/** Stores the pending messages, in memory when the browser stores nothing. */
+/** Stores the pending messages, in memory when the browser stores nothing; an empty list removes the entry. */
 export const storeOutbox = (
   userId: number,
   conversationId: number,
@@ -55,7 +55,11 @@ const storedText = (text: string): string => {
   return data?.message ?? text;
 };
 
-/** Returns the messages that are still pending, without those that the server returned. */
+/**
+ * Returns the pending messages that have not arrived. A message has arrived if the user has a stored message with the
+ * same text, newer than all messages known when the pending one was written; each stored message stands for one pending
+ * message.
+ */
 export const withoutReceived = (
   pending: readonly PendingMessage[],
   messages: readonly Known[],

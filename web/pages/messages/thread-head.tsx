@@ -6,6 +6,10 @@ import { Link } from '#web/ui/link.tsx';
 import { ShopOf } from './shop-of.tsx';
 import { ThreadMenu } from './thread-menu.tsx';
 
+/**
+ * Shows the title of the ad that a conversation is about, as a link while the ad is public, with a note if it was
+ * deleted.
+ */
 const About = ({ ad }: Pick<Conversation, 'ad'>) =>
   ad.id !== null && ad.is_public ? (
     <Link

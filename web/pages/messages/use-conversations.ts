@@ -7,7 +7,10 @@ import { unreadMessages, useLiveUpdateSubscriber } from '#web/client/live/live-u
 export const CONVERSATIONS = ['messages', 'conversations'];
 const oneKey = (id: number) => ['messages', 'conversation', id];
 
-/** Loads the user's conversations, most recently active first, and again with each live message. */
+/**
+ * Loads the user's conversations, most recently active first, and again with each live message; updates the number of
+ * unread messages in the page frame.
+ */
 export const useConversations = () => {
   const client = useQueryClient();
   const query = useInfiniteQuery({

@@ -6,7 +6,10 @@ import { toast } from '#web/ui/toast.ts';
 
 const RATINGS = ['messages', 'rating'];
 
-/** Loads the rating in a conversation and what the user may do about it, and again once both people have written. */
+/**
+ * Loads the rating in a conversation and what the user may do about it, and again once both people have written; only
+ * for ads whose purpose ends in a sale.
+ */
 export const useRatingState = (
   { id, ad }: Conversation,
   messages: readonly ChatMessage[] | undefined,
@@ -20,7 +23,10 @@ export const useRatingState = (
   }).data?.data;
 };
 
-/** Runs an action on a rating, shows its outcome as a toast, and loads the ratings again. */
+/**
+ * Runs an action on a rating; on success, shows the server's message as a toast, calls `onDone` and loads the ratings
+ * again.
+ */
 export const useRatingAction = <Input>(
   action: (input: Input) => Promise<{ message: string }>,
   onDone: () => void,

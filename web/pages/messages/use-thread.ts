@@ -25,7 +25,7 @@ export const useThread = (id: number) => {
     refetchOnMount: 'always',
   });
 
-  // Live messages are apart from the fetched pages: an answer that is on its way would overwrite newer ones.
+  // Live messages are kept apart from the fetched pages: a page that is still on its way would overwrite newer messages.
   const { data: received } = useQuery<ChatMessage[]>({
     queryKey: receivedKey(id),
     queryFn: skipToken,
@@ -66,7 +66,10 @@ const useIsSeen = (): boolean => {
   return isSeen;
 };
 
-/** Marks the visible messages as read on the server, once for each newest message. */
+/**
+ * Marks the messages received in a conversation as read on the server while the page is visible, once for each newest
+ * unread message.
+ */
 export const useMarkRead = (
   id: number,
   userId: number,

@@ -12,6 +12,9 @@ import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { toast } from '#web/ui/toast.ts';
 
+/**
+ * Asks for the last day of an absence, one week ahead unless one is set, during which all ads of the user are paused.
+ */
 function AbsenceForm({ until, onClose }: { until: string | null; onClose: () => void }) {
   const queries = useQueryClient();
   const [now] = useState(() => Date.now());

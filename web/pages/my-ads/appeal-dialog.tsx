@@ -20,6 +20,7 @@ import { toast } from '#web/ui/toast.ts';
 const LONGEST_SIDE = 1600;
 const FORM = 'contester';
 
+/** Uploads a photo for an appeal, scaled down, and returns its id. */
 const sendPhoto = async (file: File): Promise<number> => {
   const form = new FormData();
   form.set('photo', await shrinkPhoto(file, LONGEST_SIDE), file.name);
@@ -32,7 +33,7 @@ interface Words {
   photos: Promise<File[]>;
 }
 
-/** Uploads the photos of an appeal and sends it. */
+/** Uploads the photos of an appeal against a moderator's decision about an ad, then sends the appeal. */
 const contest = async (adId: number, { text, photos }: Words) => {
   const photoIds: number[] = [];
   for (const photo of await photos) photoIds.push(await sendPhoto(photo));

@@ -33,7 +33,8 @@ export function OwnAdList({ ads, now }: { ads: readonly AdCard[]; now: number })
   const inMenu = ads.find(({ id }) => id === menu);
   const busyOf = ({ id }: AdCard): OwnAdMove | null =>
     moves.isPending && moves.variables.id === id ? moves.variables.move : null;
-  // An action that puts an ad back online needs no undo, since the menu of the ad takes it off the site again.
+  // An action on an ad online can be undone, as can marking one as sold that is only paused by an absence. An action
+  // that puts an ad back online needs no undo, since the menu of the ad takes it off the site again.
   const isUndoable = (id: number, move: OwnAdMove) =>
     ads.some(
       (ad) =>

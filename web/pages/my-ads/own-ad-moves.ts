@@ -19,7 +19,11 @@ export const movesOf = (ad: AdCard, now: number): ReadonlySet<string> =>
 
 type MainAction = 'edit' | 'view' | 'prove' | 'photo' | 'renew' | 'sold';
 
-/** Returns the action of the main button of a row; null when there is none, as for an ad that a moderator took down. */
+/**
+ * Returns the action of the main button of an ad in the list of the user's ads: what the ad needs to be online, such as
+ * a correction, a photo or a renewal, else to mark the ad as sold, or to view it while it waits for review; null when
+ * there is none, as for an ad that a moderator took down.
+ */
 export const mainAction = (ad: AdCard, now: number): MainAction | null => {
   const moves = movesOf(ad, now);
   if (ad.status === 'Rejetée' || ad.expiry_reason === 'closing_date') return 'edit';

@@ -24,7 +24,7 @@ interface CheckedPhoto {
   photos: Promise<File[]>;
 }
 
-/** Sends the photo that was requested of an ad, with its code. */
+/** Sends the photo of the article and the paper, with the code that the paper shows. */
 const send = async (adId: number, { code, photos }: CheckedPhoto) => {
   const [file] = await photos;
   if (!file) throw new ApiError(422, PICK_TEXTS.lost);
@@ -53,7 +53,10 @@ const Steps = ({ code }: { code: string }) => (
   </ol>
 );
 
-/** Shows the code for the photo check of an ad, and sends the photo of the article with it. */
+/**
+ * Shows the code that the seller writes on a paper for the photo check of an ad, and sends the photo of the article
+ * with that paper.
+ */
 export default function PhotoCheckDialog({ ad, onClose }: { ad: AdCard; onClose: () => void }) {
   const { count, photos, problem, pick } = usePickedPhotos();
   const client = useQueryClient();

@@ -45,7 +45,7 @@ const ROUTES = {
 
 /**
  * Performs an action on an ad of the user, shows the server's message, with a button to undo some actions, and reloads
- * the list.
+ * the list. Calls `onDone` after success, and when the ad changed or was deleted meanwhile.
  */
 export const useOwnAdMoves = (onDone: () => void) => {
   const client = useQueryClient();

@@ -5,6 +5,10 @@ import { redirectAfterPost, parseFields, handlePostedForm } from '#web/parts/for
 import type { PageArgs } from '#web/page.ts';
 import { EMPTY_RESET, resetForm } from './reset-form.ts';
 
+/**
+ * Sets the password with the code of the form posted without JavaScript. Returns the means of access that this revoked,
+ * such as passkeys, for the page to list; without any, redirects to the sign-in.
+ */
 export const action = ({ request, context }: PageArgs) =>
   handlePostedForm(request, ['telephone'], async (fields) => {
     const { api } = context.get(pageContext);

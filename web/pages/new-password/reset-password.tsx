@@ -67,6 +67,7 @@ export function ResetForm({ actionData, onRevoked }: ResetFormProps) {
     if (preview.code) setValue('code', preview.code);
   }, [preview.code, setValue]);
 
+  /** Sets the new password, then reports the means of access that this revoked, or opens the sign-in without any. */
   const send = async (body: ResetOutput) => {
     const email = resetRequestStorage.get()?.email ?? '';
     const { message, revoked } = await expectCodeSuccess(

@@ -13,7 +13,10 @@ const WORDS: Readonly<Record<PushState, string>> = {
   on: 'Cet appareil vous prévient, même quand le site est fermé, jusqu’à votre déconnexion.',
 };
 
-/** Shows whether web push works on this device. The permission is requested only on press. */
+/**
+ * Shows whether web push works on this device, with a button that turns it on or off; only pressing it asks for the
+ * browser's permission.
+ */
 export function ThisDevice({ userId }: { userId: number }) {
   const state = usePushState(userId);
   const refresh = useRefreshPushState(userId);

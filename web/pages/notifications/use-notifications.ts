@@ -12,7 +12,10 @@ import { toast } from '#web/ui/toast.ts';
 const LIST = ['notifications'];
 const PREFERENCES = ['notification-preferences'];
 
-/** Loads the user's notifications, newest first, paginated and updated live. */
+/**
+ * Loads the user's notifications, newest first, paginated and updated live; also updates the number of unread ones in
+ * the page frame.
+ */
 export const useNotifications = () => {
   const client = useQueryClient();
   const query = useInfiniteQuery({
@@ -36,7 +39,10 @@ export const useNotifications = () => {
   return { ...query, notifications: all };
 };
 
-/** Marks the given notifications as read, or all of them. */
+/**
+ * Marks the notifications with the given ids as read, or all of them without ids, and updates the number of unread
+ * ones.
+ */
 export const useMarkRead = () => {
   const client = useQueryClient();
   return useMutation({
@@ -56,7 +62,7 @@ export const useMarkRead = () => {
  */
 export const usePreferences = () => {
   const client = useQueryClient();
-  // The choice is state, not in the query cache: a controlled checkbox must change within the event.
+  // The chosen preferences are React state, not in the query cache: a controlled checkbox must change within the event.
   const [chosen, setChosen] = useState<NotificationPreferences>();
   const query = useQuery({
     queryKey: PREFERENCES,

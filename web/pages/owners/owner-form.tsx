@@ -64,6 +64,7 @@ export function OwnerForm({
     onSaved?.();
   };
 
+  /** Renders a text field of the form, required unless `optional`. */
   const text = (
     name: Name,
     label: string,
@@ -79,6 +80,7 @@ export function OwnerForm({
       {(wiring) => <TextInput autoComplete="off" {...register(name)} {...wiring} {...input} />}
     </Field>
   );
+  /** Renders a required select of the form; `empty` is the label of an empty option. */
   const select = (name: Name, label: string, choices: readonly Choice[], empty?: string) => (
     <Field label={label} error={formState.errors[name]?.message} required>
       {(wiring) => (

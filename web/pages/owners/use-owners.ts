@@ -49,7 +49,7 @@ export const useOwnerSave = (companyId: number) => {
   };
 };
 
-/** Removes a beneficial owner of a company. */
+/** Removes a beneficial owner of a company; `onDone` is called once the owner is gone, even if removed before. */
 export const useOwnerRemoval = (onDone: () => void) => {
   const refresh = useRefresh();
   return useMutation({

@@ -13,6 +13,7 @@ export const MyDataSection = () => {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { guarded, dialog } = usePasswordConfirmation();
+  /** Downloads all data of the account as a JSON file, after the password if the sign-in is old. */
   const download = async () => {
     setBusy(true);
     setRefusal(null);

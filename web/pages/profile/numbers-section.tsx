@@ -15,8 +15,8 @@ import { useNumberRemoval } from './use-number-removal.ts';
 
 /** Lists the proven numbers, each with a button that removes it after confirmation. */
 const Numbers = ({ numbers }: { numbers: readonly ContactNumber[] }) => {
-  const [leaving, setLeaving] = useState<ContactNumber | null>(null);
-  const removal = useNumberRemoval(() => setLeaving(null));
+  const [numberToRemove, setNumberToRemove] = useState<ContactNumber | null>(null);
+  const removal = useNumberRemoval(() => setNumberToRemove(null));
   if (numbers.length === 0) return null;
   return (
     <>
@@ -33,7 +33,7 @@ const Numbers = ({ numbers }: { numbers: readonly ContactNumber[] }) => {
               variant="quiet"
               className="shrink-0 px-4"
               aria-label={`Retirer le ${formatPhone(number.telephone)}`}
-              onClick={() => setLeaving(number)}
+              onClick={() => setNumberToRemove(number)}
             >
               Retirer
             </Button>
@@ -41,13 +41,13 @@ const Numbers = ({ numbers }: { numbers: readonly ContactNumber[] }) => {
         ))}
       </ul>
       <ConfirmDialog
-        open={leaving !== null}
+        open={numberToRemove !== null}
         title="Retirer ce numéro"
         question="Vos annonces en ligne le gardent ; une prochaine devra le confirmer à nouveau."
         confirm="Retirer"
         busy={removal.isPending}
-        onConfirm={() => leaving && removal.mutate(leaving.id)}
-        onClose={() => setLeaving(null)}
+        onConfirm={() => numberToRemove && removal.mutate(numberToRemove.id)}
+        onClose={() => setNumberToRemove(null)}
       />
     </>
   );
@@ -56,16 +56,16 @@ const Numbers = ({ numbers }: { numbers: readonly ContactNumber[] }) => {
 /** Asks for another number, then for the code sent to it. */
 const AddNumber = () => {
   const [typed, setTyped] = useState('');
-  const [dialog, setDialog] = useState<string | null>(null);
-  if (dialog !== null)
+  const [numberToProve, setNumberToProve] = useState<string | null>(null);
+  if (numberToProve !== null)
     return (
       <ProveNumber
-        telephone={dialog}
+        telephone={numberToProve}
         onDone={() => {
-          setDialog(null);
+          setNumberToProve(null);
           setTyped('');
         }}
-        onCancel={() => setDialog(null)}
+        onCancel={() => setNumberToProve(null)}
       />
     );
   return (
@@ -73,7 +73,7 @@ const AddNumber = () => {
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        setDialog(typed);
+        setNumberToProve(typed);
       }}
     >
       <Field label="Un autre numéro" hint="Celui d’un proche ou de la boutique, par exemple.">

@@ -12,7 +12,7 @@ import { Section } from './section.tsx';
 
 const KEY = ['my-sessions'];
 
-/** Ends a session of the account. */
+/** Ends a session of the account, which signs out its device, shows the server's message and reloads the list. */
 const useEnding = () => {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { toastError } from '#web/parts/page/toast-error.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** Removes a proven number of the person. */
+/** Removes a proven contact number of the user; `onDone` is called after success. */
 export const useNumberRemoval = (onDone: () => void) => {
   const client = useQueryClient();
   return useMutation({

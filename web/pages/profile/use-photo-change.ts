@@ -27,6 +27,7 @@ export interface PhotoChange {
 const errorMessage = (error: unknown): string =>
   error instanceof ApiError ? (error.errors['photo']?.[0] ?? error.message) : FAILED;
 
+/** Uploads a profile photo, scaled down. @throws ApiError */
 const sendPhoto = async (photo: File, onProgress: (share: number) => void) => {
   const light = await shrinkPhoto(photo, LONGEST_SIDE);
   if (light.size > MAX_PHOTO_BYTES) throw new ApiError(413, PHOTO_TEXTS.tooHeavy);
@@ -47,6 +48,7 @@ export function usePhotoChange() {
     setChange({ photo, preview: previewUrl, share: 0, problem });
     toast.error(problem);
   };
+  /** Uploads the photo and shows its progress, then the changed profile, or why the upload failed. */
   const send = async (photo: File, previewUrl: string) => {
     const onProgress = (share: number) =>
       setChange({ photo, preview: previewUrl, share, problem: null });
@@ -60,6 +62,7 @@ export function usePhotoChange() {
       fail(photo, previewUrl, error);
     }
   };
+  /** Reads a chosen file into memory and uploads it. */
   const choose = async (file: File) => {
     setChange({ photo: null, preview: '', share: 0, problem: null });
     try {
@@ -73,7 +76,7 @@ export function usePhotoChange() {
   return {
     change,
     choose: (file: File) => void choose(file),
-    /** Sends the photo again; null when another attempt would fail as well. */
+    /** Sends a photo whose upload failed again; null without a failure, and for a photo that cannot be sent at all. */
     retry: change?.problem && photo ? () => void send(photo, change.preview) : null,
   };
 }

@@ -139,7 +139,10 @@ const CodeForm = ({ person, onDone, onCancel }: CodeFormProps) => {
   );
 };
 
-/** Shows the forms that ask an owner for a mandate, by a code to the owner's number. */
+/**
+ * Shows the forms that ask an owner, such as a neighbour without a smartphone, for a mandate to publish ads in their
+ * name; the owner agrees by telling the user a code sent to their number.
+ */
 export const AskMandate = () => {
   const [person, setPerson] = useState<PersonOutput | null>(null);
   const reset = () => setPerson(null);

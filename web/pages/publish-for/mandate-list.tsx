@@ -139,11 +139,11 @@ const Person = ({ person, onEnd }: { person: ManagedOwner; onEnd: () => void }) 
 
 /** Shows the people for whom the agent publishes, each with the ads that the agent published. */
 export const MandateList = ({ served }: { served: readonly ManagedOwner[] }) => {
-  const [leaving, setLeaving] = useState<ManagedOwner | null>(null);
+  const [personToLeave, setPersonToLeave] = useState<ManagedOwner | null>(null);
   const end = useMandateEnd({
     onSuccess: (message) => {
       toast.success(message);
-      setLeaving(null);
+      setPersonToLeave(null);
     },
     onError: toastError,
   });
@@ -151,17 +151,17 @@ export const MandateList = ({ served }: { served: readonly ManagedOwner[] }) => 
     <>
       <ul className="flex flex-col gap-4">
         {served.map((person) => (
-          <Person key={person.id} person={person} onEnd={() => setLeaving(person)} />
+          <Person key={person.id} person={person} onEnd={() => setPersonToLeave(person)} />
         ))}
       </ul>
       <ConfirmDialog
-        open={leaving !== null}
+        open={personToLeave !== null}
         title="Ne plus publier"
-        question={`Les annonces restent à ${leaving?.name ?? ''}. Vous ne pourrez plus les changer.`}
+        question={`Les annonces restent à ${personToLeave?.name ?? ''}. Vous ne pourrez plus les changer.`}
         confirm="Ne plus publier"
         busy={end.isPending}
-        onConfirm={() => leaving && end.mutate(leaving.id)}
-        onClose={() => setLeaving(null)}
+        onConfirm={() => personToLeave && end.mutate(personToLeave.id)}
+        onClose={() => setPersonToLeave(null)}
       />
     </>
   );

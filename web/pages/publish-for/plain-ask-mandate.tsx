@@ -82,7 +82,10 @@ const CodeForm = ({ values, errors: { code, ...others }, message }: FormProps) =
   </form>
 );
 
-/** Shows the forms that ask an owner for a mandate, without JavaScript. */
+/**
+ * Shows, without JavaScript, the forms that ask an owner for a mandate to publish ads in their name: the names and
+ * number, then the code sent to that number.
+ */
 export const PlainAskMandate = ({ answered }: PlainAskMandateProps) => {
   const refused = answered && 'errors' in answered ? answered : null;
   const accepted = answered && !('errors' in answered) ? answered : null;

@@ -20,11 +20,15 @@ interface ForWhomProps {
   onHold: () => void;
 }
 
-/** Asks for whom the ad is published, and fills in the phone number of the chosen person. */
+/**
+ * Asks for whom the ad is published, the user or a person who gave them a mandate, and fills in the phone number of the
+ * chosen person. An ended mandate gives way to the user.
+ */
 export const ForWhom = ({ user, form, mandate, onChange, onHold }: ForWhomProps) => {
   const { data } = useMandates();
   const served = data?.data ?? [];
   const [isChosen, setIsChosen] = useState(false);
+  /** Chooses a mandate, or the user (''), and fills in that person's phone number for all ways of contact. */
   const choose = (id: string) => {
     setIsChosen(true);
     onChange(id);

@@ -16,7 +16,10 @@ import type { StartedAd } from './started-ad.ts';
 
 type Loaded = Partial<PageProps<typeof loader>['loaderData']>;
 
-/** Provides the form's query client, also before the user is known, and caches the `choices` served with the page. */
+/**
+ * Provides the form's query client, also before the user is known, and caches the `choices` served with the page:
+ * categories and cities.
+ */
 function FormQueries({ choices, children }: Pick<Loaded, 'choices'> & { children: ReactNode }) {
   const [client] = useState(() => {
     const found = clientOf(import.meta.env.SSR ? null : (session.get()?.user ?? null));

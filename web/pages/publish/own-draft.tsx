@@ -15,7 +15,10 @@ interface OwnDraftProps {
   user: User;
   /** Counts how often the form has started over with another draft. */
   attempt: number;
-  /** Is what the form started with; null until the draft is found and React takes the form over. */
+  /**
+   * Holds the user, the draft and the photos with which the form started; null until the draft is found and React takes
+   * the form over.
+   */
   started: StartedAd | null;
   /** Holds the values that the address fills in. */
   prefilled: Partial<PublishValues>;
@@ -62,6 +65,7 @@ export function OwnDraft({ user, attempt, started, prefilled, ...on }: OwnDraftP
   }, [isOthers]);
   useServerDraft(started && started.draft, { isHeld: offered !== null });
   if (!started) return null;
+  /** Discards the draft with its photos and recording, on this device and on the server, then starts the form anew. */
   const discard = () => {
     const { draft, uploads, pendingStore } = started;
     uploads.clear();

@@ -17,7 +17,7 @@ export const OwnShops = ({ shop, onChange }: OwnShopsProps) => {
     queryFn: ({ signal }) => browserApi.call('GET /api/my-shops', { signal }),
     select: ({ data }) => data.filter(({ is_public: isPublic }) => isPublic),
   });
-  // Whether the person has left the chosen shop since the draft was written.
+  // Whether the user has left the chosen shop since the draft was written.
   const isLost = shops !== undefined && chosen !== '' && !shops.some(({ slug }) => slug === chosen);
   useEffect(() => {
     if (isLost) onChange('');

@@ -7,7 +7,7 @@ import { francsOf } from '#web/parts/ad-form/whole-francs.ts';
 const numberIn = (text: string): string => (/^\d{1,9}$/.test(text) ? text : '');
 
 /**
- * Returns the first values of an ad that seeks what a search did not find, from the query parameters of that search;
+ * Returns the initial values of an ad that seeks what a search did not find, from the query parameters of that search;
  * fields that the search leaves open are left out.
  */
 export const prefilledAd = (search: URLSearchParams): Partial<PublishValues> => {

@@ -19,7 +19,7 @@ import { useSendWhenBack } from './use-send-when-back.ts';
 interface PublishFormProps {
   form: AdFields;
   formKey: string | undefined;
-  /** Is what the form started with; null until React has taken the form over. */
+  /** Holds the user, the draft and the photos with which the form started; null until React has taken the form over. */
   started: StartedAd | null;
   /** Reads what was typed before React took the form over. */
   typedBefore: () => { fields: Partial<PublishValues> };

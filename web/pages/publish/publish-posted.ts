@@ -24,7 +24,7 @@ const KEY = /^[\w-]{1,200}$/;
 const SENT_PATH = sentPath('/publish');
 
 interface InWhoseName {
-  /** Lists the people for whom the person publishes. */
+  /** Lists the people for whom the user may publish. */
   served: readonly ManagedOwner[];
   shops: readonly OwnRole[];
 }
@@ -66,8 +66,9 @@ const publish = async (
 };
 
 /**
- * Answers the form of a new ad posted without JavaScript: with its second step, with its errors and all posted values,
- * or, once the ad is created, by a redirect to the page that tells the next steps.
+ * Answers the form of a new ad posted without JavaScript: with its second step, the inputs of the chosen sub-category;
+ * with its errors and all posted values; or, once the ad is created, by a redirect to the page that tells the next
+ * steps.
  */
 export const publishPosted = async (api: Api, site: ReviewedSite, posted: PostedAd) => {
   const form = await readPosted(api, posted);
@@ -75,6 +76,7 @@ export const publishPosted = async (api: Api, site: ReviewedSite, posted: Posted
   const values = shownAgain(form);
   const names = await namesOf(api);
   const key = KEY.test(read('key')) ? read('key') : crypto.randomUUID();
+  /** Answers with the form, filled with the posted values and photos, and with these errors. */
   const showForm = async (status: number, errors: FieldErrors, message: string | null = null) => {
     const served: ServerForm = {
       ...newAd(site),

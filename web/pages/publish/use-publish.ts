@@ -39,6 +39,7 @@ export function usePublish() {
   const fail = (started: Started, error: ApiError, failure: Failure, mandate: string): void => {
     const { draft, uploads } = started;
     if (failure === 'lost') {
+      // The mandate has ended meanwhile: the ad must not be queued as the agent's own.
       if (draft.current().mandate !== mandate) throw error;
       toastError(error);
       return waitForNetwork(started, error.message);

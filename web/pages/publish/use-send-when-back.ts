@@ -12,7 +12,8 @@ interface SendWhenBackOptions {
 
 /**
  * Sends the form again automatically once the network is back: on the browser's `online` event, when the page becomes
- * visible, and at intervals, since phones do not always fire the event.
+ * visible, and at intervals, since phones do not always fire the event. An ad that was queued before the page opened is
+ * sent as soon as the form is ready.
  */
 export function useSendWhenBack(
   form: RefObject<HTMLFormElement | null>,

@@ -3,7 +3,10 @@ import { pageContext } from '#web/client/page-context.ts';
 import { handlePostedForm } from '#web/parts/form/posted-form.ts';
 import type { PageArgs } from '#web/page.ts';
 
-/** Answers both forms of the page: the first has a number, the second also the code that was sent to the number. */
+/**
+ * Answers both forms of the page that hides the ads with a number: the first has the number, the second also the code
+ * that was sent to the number.
+ */
 export const action = ({ request, context }: PageArgs) =>
   handlePostedForm(request, ['telephone', 'step'], async ({ telephone = '', step, code = '' }) => {
     const { api } = context.get(pageContext);

@@ -20,7 +20,10 @@ import {
 
 export const meta = () => [{ title: `Recherches enregistrées · ${SITE_NAME}` }];
 
-/** Returns a default name for a search, from its query: the words typed, or a generic one. */
+/**
+ * Returns a default name for a search, from its query: at most 80 characters of the words typed, else the region, else
+ * a generic name.
+ */
 function savedSearchName(params: URLSearchParams): string {
   const words = params.get('q')?.trim();
   const place = params.get('region');
@@ -75,8 +78,8 @@ const NoSearches = (
 /** Shows the user's saved searches; an empty list shows nothing while a search is being saved. */
 const Searches = ({ isSaving, hasPush }: { isSaving: boolean; hasPush: boolean }) => {
   const query = useSavedSearches();
-  const [dialog, setDialog] = useState<number | null>(null);
-  const close = () => setDialog(null);
+  const [idToDelete, setIdToDelete] = useState<number | null>(null);
+  const close = () => setIdToDelete(null);
   const forget = useSavedSearchRemoval(close);
   return (
     <Loaded query={query} skeleton={SearchesSkeleton} empty={isSaving ? null : NoSearches}>
@@ -89,17 +92,17 @@ const Searches = ({ isSaving, hasPush }: { isSaving: boolean; hasPush: boolean }
                 key={search.id}
                 search={search}
                 hasPush={hasPush}
-                onForget={() => setDialog(search.id)}
+                onForget={() => setIdToDelete(search.id)}
               />
             ))}
           </ul>
           <ConfirmDialog
-            open={dialog !== null}
+            open={idToDelete !== null}
             title="Supprimer la recherche"
             question="Vous ne serez plus prévenu des nouvelles annonces."
             confirm="Supprimer"
             busy={forget.isPending}
-            onConfirm={() => dialog !== null && forget.mutate(dialog)}
+            onConfirm={() => idToDelete !== null && forget.mutate(idToDelete)}
             onClose={close}
           />
         </>

@@ -38,7 +38,7 @@ interface SaveFormProps {
   name: string;
   hasEmail: boolean;
   userId: number;
-  /** Is the state of push on this device. */
+  /** Tells whether push notifications are on or off on this device, refused by the user, or missing in the browser. */
   push: PushState;
   onSaved: () => void;
 }
@@ -58,6 +58,10 @@ export function SaveForm({ query, name, hasEmail, userId, push, onSaved }: SaveF
   });
   const { register, formState } = form;
   const { errors } = formState;
+  /**
+   * Saves the search. For alerts on this device, turns push on first; if the user refuses that, asks for another
+   * channel.
+   */
   const send = async ({ channel, ...rest }: z.output<typeof savedSearchForm>) => {
     if (channel === 'device' && push === 'off' && (await enablePush(userId)) === null) {
       form.setValue('channel', withoutPush);

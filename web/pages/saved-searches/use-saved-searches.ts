@@ -4,7 +4,7 @@ import { toast } from '#web/ui/toast.ts';
 
 const KEY = ['saved-searches'];
 
-/** Loads the person's saved searches, newest first. */
+/** Loads the user's saved searches, newest first. */
 export const useSavedSearches = () =>
   useQuery({
     queryKey: KEY,
@@ -13,7 +13,7 @@ export const useSavedSearches = () =>
     refetchOnMount: 'always',
   });
 
-/** Returns a function that reloads the person's saved searches, to be called after a change. */
+/** Returns a function that reloads the user's saved searches, to be called after a change. */
 export const useRefreshSavedSearches = () => {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: KEY });

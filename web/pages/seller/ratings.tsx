@@ -3,7 +3,9 @@ import { formatMonth } from '#web/format/format.ts';
 import { ratingsText } from '#web/format/ratings.ts';
 import { SignLink } from '#web/parts/ads/sign-link.tsx';
 
-/** Returns what the page of a seller shows about ratings. */
+/**
+ * Returns what the page of a seller shows about ratings; `sentences` are triples of a text, its month and the reply.
+ */
 export const toRatingsView = ({ sentences, ...counts }: SellerRatings) => ({
   total: `${counts.total}\u00a0avis`,
   text: ratingsText(counts),

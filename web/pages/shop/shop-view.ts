@@ -1,7 +1,7 @@
 import { hoursText } from '#web/format/contact-hours.ts';
 import type { Shop } from '#contract/shops/schemas/shops.ts';
 
-/** Returns the data of the page of a shop. */
+/** Returns the data of the page of a shop; a number is given only for the ways of contact that the shop accepts. */
 export const toShopView = ({ slug, shop, declared, contact: { channels, hours } }: Shop) => {
   const numbersFor = (channel: (typeof channels)[number]): string[] =>
     channels.includes(channel) ? shop.telephones : [];

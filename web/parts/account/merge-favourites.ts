@@ -18,8 +18,9 @@ const merge = async (userId: number, ids: readonly number[]): Promise<void> => {
 };
 
 /**
- * Moves the favourites of this device to the account of the person who signed in, once the person's phone is confirmed.
- * After a failure, the favourites stay on the device until the next sign-in or visit of their page.
+ * Moves the favourites of this device to the account of the person who signed in, once the person's phone is confirmed;
+ * calls during a move wait for it. After a failure, the favourites stay on the device until the next sign-in or visit
+ * of their page.
  */
 export const mergeFavourites = (user: User | undefined): Promise<void> => {
   const ids = deviceFavourites();

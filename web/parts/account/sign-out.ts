@@ -25,8 +25,9 @@ const leaveForHome = (): void => {
 };
 
 /**
- * Returns a function that signs out, and whether the sign-out is under way. Without network, the function shows an
- * error and changes nothing: the cookie would remain, and the next user of the phone would find the account signed in.
+ * Returns a function that signs out and loads the home page, and whether the sign-out is under way. Without network,
+ * the function shows an error and changes nothing: the cookie would remain, and the next user of the phone would find
+ * the account signed in.
  */
 export const useSignOut = (): { signOut: () => void; leaving: boolean } => {
   const [leaving, setLeaving] = useState(false);

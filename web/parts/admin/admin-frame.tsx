@@ -14,10 +14,10 @@ import { usePendingCounts } from './use-pending-counts.ts';
 interface Entry {
   to: string;
   label: string;
-  /** Is the access that the entry requires, when it is narrower than that of its page. */
+  /** Is the access that the menu entry requires, when it is narrower than that of its page. */
   access?: Access;
   pending?: 'ads' | 'reports' | 'appeals' | 'contact_messages' | 'declarations' | 'shops';
-  /** Names further counts of waiting items on the same page. */
+  /** Names further counts of waiting items, on the same page, that are added to the count of the menu entry. */
   and?: readonly ('ratings' | 'photo_checks')[];
 }
 

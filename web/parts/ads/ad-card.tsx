@@ -23,7 +23,7 @@ const factText = ({ label, value, text }: Ad['attributes'][number]): string => {
   return `${text}\u00a0${value === 1 ? counted.replace(/s$/, '') : counted}`;
 };
 
-/** Joins the facts of an ad for its card; takes the first alone if all together are too long. */
+/** Joins the short facts of an ad for its card; takes the first alone if all together are too long. */
 const factsText = (attributes: Ad['attributes']): string => {
   const texts = attributes.map(factText).filter((text) => text && text.length <= FACTS_LENGTH);
   const both = texts.join(' · ');

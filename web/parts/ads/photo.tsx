@@ -16,7 +16,10 @@ export interface PhotoView {
 
 type Variants = Pick<Picture, 'url' | 'placeholder' | 'variants'>;
 
-/** Describes the files of a picture that are at most `largest` px wide. */
+/**
+ * Describes the files of a picture that are at most `largest` px wide, by the part of the URL that they share; without
+ * such files, only the URL of the picture itself.
+ */
 export function toPhoto({ url, placeholder, variants }: Variants, largest: number): PhotoView {
   const fitting = variants.filter(({ width }) => width <= largest);
   const webp = fitting.filter(({ type }) => type === 'image/webp');

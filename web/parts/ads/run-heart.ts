@@ -14,7 +14,10 @@ const show = (heart: HTMLElement, liked: boolean): void => {
   heart.firstElementChild?.classList.toggle('fill-action', liked);
 };
 
-/** Makes a heart work for guests, without React. Returns a function that undoes this. */
+/**
+ * Makes a heart, the button that adds an ad to the favourites, work for guests, without React. Returns a function that
+ * undoes this.
+ */
 export function runHeart(heart: HTMLElement): () => void {
   const adId = adIdOf(heart);
   const pressed = () => {

@@ -51,7 +51,10 @@ export function CodeForm({
   const preview = usePreviewCode(to, about);
   const code = typed ?? preview.code ?? '';
 
-  /** Sends the code and opens the next page once the code is accepted. */
+  /**
+   * Sends the typed code; once it is accepted, stores the changed user, moves the favourites of the device to the
+   * account, and opens the next page.
+   */
   const send = async () => {
     setBusy(true);
     setError(null);

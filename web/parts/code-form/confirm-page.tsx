@@ -28,7 +28,10 @@ const Waiting = ({ title }: { title: string }) => (
   </NarrowPage>
 );
 
-/** Shows the form for the code; a link to the next page if all is confirmed; `missing` if nothing can be. */
+/**
+ * Shows the form for the code; a link to the next page if the number or address is confirmed already; `missing` if the
+ * account has none.
+ */
 function Confirm({ title, describe, missing, children, ...form }: ConfirmProps) {
   // The account may have been confirmed on another device.
   useFreshUser();

@@ -8,9 +8,9 @@ const POLL_MS = 1000;
 const MAX_POLLS = 15;
 
 /**
- * Returns the code that the outbox has for a number or an email address (`to`, '' while there is
- * none), in a message that contains `about`; null without one, and always outside preview mode,
- * where nothing is requested. `poll` starts polling for a newer code.
+ * Returns the code in the newest message that preview mode, which sends no messages but lists them in an outbox, holds
+ * for a number or an email address (`to`, '' while there is none), if it contains `about`; null without one, and always
+ * outside preview mode, where nothing is requested. `poll` starts polling for a newer code.
  */
 export function usePreviewCode(
   to: string,

@@ -60,12 +60,14 @@ export function CompanyForm({ initial, storageKey, hint, onSave }: CompanyFormPr
     restart({ ...getValues(), consent: false });
   };
 
+  /** Fills in what the public register has about the company; other fields stay. */
   const fill = (entry: RegisterEntry) => {
     for (const [name, value] of Object.entries(entry)) {
       if (value) setValue(name as FieldPath<CompanyValues>, value, { shouldDirty: true });
     }
   };
 
+  /** Renders a text field of the form, required unless `optional`. */
   const text = (
     name: FieldPath<CompanyValues>,
     label: string,
@@ -85,6 +87,7 @@ export function CompanyForm({ initial, storageKey, hint, onSave }: CompanyFormPr
       {(wiring) => <TextInput {...register(name)} {...wiring} {...input} />}
     </Field>
   );
+  /** Renders a required select of the form. */
   const select = (
     name: FieldPath<CompanyValues>,
     label: string,

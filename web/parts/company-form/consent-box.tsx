@@ -1,6 +1,9 @@
 import { useId, type ComponentProps } from 'react';
 
-/** Shows the checkbox of the required consent, which is not sent. */
+/**
+ * Shows the checkbox of the consent that a company form requires: that the tax administration may write to the address.
+ * It is not sent to the API.
+ */
 export function ConsentBox({
   error,
   ...input

@@ -6,7 +6,10 @@ import { toastError } from '#web/parts/page/toast-error.ts';
 
 const DIGITS = 14;
 
-/** Fills the form from the public register, where the site uses it; otherwise renders nothing. */
+/**
+ * Shows a button that looks up a SIRET in the public register of companies, to fill in the form (`onFound`); renders
+ * nothing where the site does not use the register.
+ */
 export const RegisterPrefill = ({
   siret,
   onFound,

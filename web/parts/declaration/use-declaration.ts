@@ -3,7 +3,7 @@ import { browserApi } from '#web/client/browser-api.ts';
 import { toastError } from '#web/parts/page/toast-error.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** Loads a declaration of the person's company, or one of its versions, and again at each visit. */
+/** Loads a declaration of the user's company, or one of its versions, and again at each visit. */
 export const useDeclaration = (id: number, version?: number) =>
   useQuery({
     queryKey: ['declarations', 'one', id, version ?? 'now'],

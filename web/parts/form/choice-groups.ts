@@ -37,7 +37,9 @@ export function filterGroups(groups: readonly ChoiceGroup[], typed: string): Cho
 
 const SHOWN_FIRST = 5;
 
-/** Returns the most used choices, or the first ones of the list while the totals are unknown. */
+/**
+ * Returns the few choices with the highest totals of ads, or the first ones of the list while the totals are unknown.
+ */
 export function mostUsed<One extends { id: number }>(
   all: readonly One[],
   totals: readonly { id: number; total: number }[],

@@ -30,6 +30,7 @@ function Choices({ value, groups, find, none, onChoose }: ChoicesProps) {
   const [typed, setTyped] = useState('');
   const id = useId();
   const shown = filterGroups(groups, typed);
+  /** Chooses the first of the choices that match the typed filter when Enter is pressed. */
   const chooseFirst = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     // Enter would submit the form around the dialog.

@@ -22,7 +22,7 @@ export function placeErrors<Name extends string>(
   const left: string[] = [];
   for (const [field, [message]] of Object.entries(error.errors)) {
     if (!message) continue;
-    // `photo_ids.0` is shown at `photo_ids`.
+    // An error of one item, such as `photo_ids.0`, is shown at its field, `photo_ids`.
     const wire = field.split(/[.[]/)[0] ?? field;
     const name = names.find((candidate) => candidate === wire) ?? aliases[wire];
     if (!name) left.push(message);

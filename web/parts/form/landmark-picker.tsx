@@ -3,7 +3,7 @@ import { useLandmarks, useQuarters } from '#web/state/use-catalog.ts';
 import { ChoiceSheet, type ListProps } from './choice-sheet.tsx';
 
 interface LandmarkPickerProps extends ListProps {
-  /** Is the id of the city. */
+  /** Is the id of the city whose landmarks are offered. */
   city: string;
   /** Is called with the chosen landmark and the id of its quarter, '' where it is not known. */
   onChange: (value: string, quarter: string) => void;

@@ -1,7 +1,10 @@
 import { COUNTRIES, DEPARTEMENTS } from '#contract/companies/places.ts';
 import type { Choice } from '#web/ui/select.tsx';
 
-/** Returns a function that makes a value when it is first called: French names and sort order come from `Intl`. */
+/**
+ * Returns a function that makes a value on its first call and returns the same value afterwards, for lists whose French
+ * names and order `Intl` computes.
+ */
 const lazily = <T>(make: () => T): (() => T) => {
   let made: T | undefined;
   return () => (made ??= make());

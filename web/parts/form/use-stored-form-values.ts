@@ -43,7 +43,8 @@ export const storedIdempotencyKey = (name: string): string => {
 };
 
 /**
- * Stores the unsaved values of a form for the tab, across reloads and navigation.
+ * Restores the unsaved values of a form that this tab has stored, and stores the values as they change, across reloads
+ * and navigation.
  *
  * @param name is unique for the person, the form and the record
  * @param saved holds the server's values; only differences are stored

@@ -42,7 +42,7 @@ export const MessagesLink = () => {
   );
 };
 
-/** Prefixes the document title with the number of unread notifications and messages. */
+/** Prefixes the document title with the number of unread notifications and messages, as in '(3) Accueil'. */
 const useCountInTitle = (unread: number): void => {
   const place = useLocation();
   useEffect(() => {
@@ -51,7 +51,10 @@ const useCountInTitle = (unread: number): void => {
   }, [unread, place]);
 };
 
-/** Keeps the event stream of the signed-in person open on every page. Renders nothing. */
+/**
+ * Keeps the event stream of the signed-in person open on every page, and shows the number of unread items in the
+ * document title. Renders nothing.
+ */
 export const LiveUpdates = () => {
   useLiveUpdates(useUser()?.id);
   useCountInTitle(unreadNotifications.use() + unreadMessages.use());

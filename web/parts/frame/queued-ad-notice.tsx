@@ -25,6 +25,9 @@ export function QueuedAdNotice() {
   useEffect(() => {
     if (!isWaiting || userId === undefined) return;
     let isBusy = false;
+    /**
+     * Tries to send the queued ad, and shows a toast when it was sent or rejected; without network, it stays queued.
+     */
     const send = async () => {
       if (isBusy || !navigator.onLine) return;
       isBusy = true;

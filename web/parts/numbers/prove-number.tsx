@@ -18,7 +18,7 @@ interface ProveNumberProps {
   onCancel?: () => void;
 }
 
-/** Shows the proof that a contact number is the person's: sends a code to the number, then asks for the code. */
+/** Asks for the proof that a contact number is the person's: sends a code to the number, then asks for the code. */
 export const ProveNumber = ({ telephone, onDone, onCancel }: ProveNumberProps) => {
   const client = useQueryClient();
   const [typed, setTyped] = useState<string | null>(null);

@@ -6,7 +6,7 @@ interface Step {
 }
 
 /**
- * Shows the breadcrumb 'Accueil / category / sub-category'. The last step is a link too, unless it is the current page.
+ * Shows the breadcrumb 'Accueil / category / sub-category'. The step with the id `here` is marked as the current page.
  */
 export const Breadcrumb = ({ steps, here }: { steps: readonly Step[]; here?: number }) => (
   <nav aria-label="Fil d’Ariane" className="-mx-3 overflow-x-auto px-3 no-bar">

@@ -15,6 +15,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
+/** Tells whether the data are an empty list, or an answer of the API with an empty list. */
 const isEmptyList = (data: unknown): boolean =>
   Array.isArray(data)
     ? data.length === 0

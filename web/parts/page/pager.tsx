@@ -2,7 +2,10 @@ import type { ListMeta } from '#contract/common/fields.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Describes an entry of a pager; `search`, the query of its page, is absent for a gap or a page that is not there. */
+/**
+ * Describes an entry of a pager; `search`, the query of the page to which it leads, is absent for a gap and for an
+ * arrow at the end of the list.
+ */
 export interface PagerLink {
   label: string;
   search?: string;

@@ -71,6 +71,7 @@ export function openPendingPhotoStore(
     last = turn;
     return turn;
   };
+  /** Returns the stored photos in order, after deleting the expired ones. */
   const read = async (): Promise<PendingPhoto[]> => {
     await deleteExpired();
     if (!(await caches.has(name))) return [];

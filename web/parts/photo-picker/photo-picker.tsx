@@ -80,6 +80,7 @@ export function PhotoPicker({ uploads, photos, served, error, Menu }: PhotoPicke
   const [opened, setOpened] = useState<string | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
 
+  /** Adds the files picked in the input, as many as the limit allows, and says so when there were more. */
   const take = (input: HTMLInputElement) => {
     if (!uploads || !input.files?.length) return;
     const allFitted = uploads.add([...input.files]);
@@ -93,12 +94,14 @@ export function PhotoPicker({ uploads, photos, served, error, Menu }: PhotoPicke
     if (isLive) takePicked();
   }, [isLive]);
   const placeOf = (key: string | null) => photos.findIndex((photo) => photo.key === key);
+  /** Moves a photo to the index `to`, clamped to the list, and announces its new position to screen readers. */
   const move = (key: string | null, to: number) => {
     const end = Math.max(0, Math.min(to, photos.length - 1));
     if (key === null || end === placeOf(key)) return;
     uploads?.move(key, end);
     setNews(end === 0 ? 'Photo mise en couverture.' : `Photo déplacée en position ${end + 1}.`);
   };
+  /** Removes a photo, announces that to screen readers, and moves the focus to the field that picks photos. */
   const remove = (key: string | null) => {
     setOpened(null);
     if (key !== null) uploads?.remove(key);

@@ -108,7 +108,7 @@ export function reducePhotos(queue: PhotoQueue, action: PhotoAction): PhotoQueue
   }
 }
 
-/** Returns the keys of the photos to upload next, in order. */
+/** Returns the keys of the photos to upload next, in order, so many that two photos at most are being uploaded. */
 export function photosToStart(queue: PhotoQueue): string[] {
   const sending = queue.filter(({ state }) => state === 'sending').length;
   const waiting = queue.filter(({ state }) => state === 'waiting');

@@ -65,7 +65,7 @@ const sorting = ({ isDragged: _, onStart, onOver, onEnd }: PhotoTileProps['drag'
     onStart();
   },
   onDragEnter: onOver,
-  // Without this, the browser shows that nothing can be dropped here.
+  // By default, the browser shows that nothing can be dropped here.
   onDragOver: (event: DragEvent) => event.preventDefault(),
   onDrop: (event: DragEvent) => event.preventDefault(),
   onDragEnd: onEnd,

@@ -63,6 +63,9 @@ const FORGOTTEN: PhotoProblem = {
   isOffline: false,
 };
 
+/**
+ * Describes newly picked files as photos whose upload has not begun; their places put them after all earlier photos.
+ */
 const freshPhotos = (files: readonly File[]): PendingPhoto[] => {
   const now = Date.now();
   return files.map((file, index) => ({
@@ -93,7 +96,10 @@ export interface PhotosFound {
   pendingStore?: Pick<PendingPhotoStore, 'put' | 'drop'>;
 }
 
-/** Creates a queue of photos with its listeners. */
+/**
+ * Creates the queue of a form's photos, which begins with those already uploaded and calls its listeners after each
+ * change.
+ */
 const openQueue = (found: readonly SentPhoto[]) => {
   const listeners = new Set<() => void>();
   let queue = reducePhotos([], { type: 'restored', photos: found });
@@ -152,6 +158,7 @@ export function createPhotoUploads(
   const { queue, dispatch, add, show, fail, subscribe, settled } = openQueue(found);
   let isStopped = false;
 
+  /** Remembers the state of a photo for its next upload attempt, in memory and on the device. */
   const keep = (photo: PendingPhoto): void => {
     if (!isStopped) pending.set(photo.key, photo);
     pendingStore?.put(photo);
@@ -187,6 +194,7 @@ export function createPhotoUploads(
     }
   };
 
+  /** Aborts the upload of a photo and drops its preview and its bytes, in memory and on the device. */
   const forget = (key: string): void => {
     revokePreview(queue(), key);
     aborts.get(key)?.abort();
@@ -200,7 +208,8 @@ export function createPhotoUploads(
   };
 
   /**
-   * Reads picked photos at once, one after the other, since their files may be gone when it is their turn to be sent.
+   * Reads picked photos immediately, one after the other, since their files may be gone when it is their turn to be
+   * sent.
    */
   const take = async (photos: readonly PendingPhoto[]): Promise<void> => {
     for (const photo of photos) {

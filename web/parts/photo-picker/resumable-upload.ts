@@ -77,7 +77,9 @@ const apiErrorOf = (error: Error): Error => {
 };
 
 const CONFLICT = 409;
-/** Tells whether a failed request is retried: with a network, after a lost connection (status 0) or a conflict. */
+/**
+ * Tells whether a failed request is retried: with a network, after a lost connection (status 0) or a conflict (409).
+ */
 const mayRetry = (error: DetailedError): boolean => {
   const failure = apiErrorOf(error);
   return navigator.onLine && failure instanceof ApiError && [0, CONFLICT].includes(failure.status);

@@ -27,8 +27,9 @@ const lighten = async (photo: PendingPhoto): Promise<PendingPhoto> => {
 };
 
 /**
- * Uploads the bytes of a photo, or the rest of them, and makes the server store the photo.
- * @throws ApiError
+ * Uploads the bytes of a photo, or the rest of them, and makes the server store the photo. An upload that the server no
+ * longer has is forgotten, so that a retry sends all bytes again.
+ * @throws ApiError, or SendFailure for such an upload
  */
 const upload = async (
   photo: PendingPhoto,

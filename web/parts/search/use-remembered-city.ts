@@ -7,8 +7,8 @@ const city = storedValue('local', storageKeys.city, textFormat);
 export const rememberedCity = (): string | null => city.get() || null;
 
 /**
- * Returns the ref of a select of cities, in which the city last chosen on this device is selected
- * unless one is already, as the late loader does before hydration.
+ * Returns the ref of a select of cities, in which the city last chosen on this device is selected unless one is
+ * already; each new choice is remembered.
  */
 export function useRememberedCity(): RefObject<HTMLSelectElement | null> {
   const select = useRef<HTMLSelectElement>(null);

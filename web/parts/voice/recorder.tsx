@@ -26,7 +26,7 @@ interface Sending {
 }
 
 /**
- * Ends a recording and sends it, or the rest of it.
+ * Ends a recording and sends it, or the part that an earlier attempt did not send.
  * @throws ApiError
  */
 export type FinishVoice = () => Promise<Voice>;
@@ -114,6 +114,7 @@ export default function Recorder(props: RecorderProps) {
     return () => abort.current.abort();
   }, []);
 
+  /** Discards the recording: ends it, aborts its sending, and removes it from the store. */
   const drop = (): void => {
     abort.current.abort();
     cancel();

@@ -15,7 +15,8 @@ interface SendOptions {
 }
 
 /**
- * Sends a recording as photos are sent: an attempt after a lost connection sends only the rest.
+ * Sends a recording; an attempt after a lost connection sends only the rest. An upload that the server no longer has is
+ * forgotten, so that the next attempt sends all bytes again.
  * @throws ApiError
  */
 export const sendVoice = async (

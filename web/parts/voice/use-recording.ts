@@ -28,7 +28,9 @@ export function useRecording({ max, unsupported, onStart, onEnd }: Options) {
   const recording = useRef<Recording>(undefined);
   const isCancelled = useRef(false);
 
-  /** Asks for the microphone, then records until `stop`, `cancel` or the limits; errors become a step. */
+  /**
+   * Asks for the microphone, then records until `stop`, `cancel` or the limits; an error leads to the step `failed`.
+   */
   const record = async (): Promise<void> => {
     const type = 'MediaRecorder' in window ? recordingType() : undefined;
     if (!type) return setState({ step: 'failed', message: unsupported });

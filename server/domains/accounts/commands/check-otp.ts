@@ -47,9 +47,9 @@ const spendRecoveryCode = async (
 };
 
 /**
- * Verifies a code of two-step sign-in, or a recovery code, against the locked key, and counts the attempt. Returns null
- * when the code is correct, which uses it up, otherwise the refusal. The caller must commit and throw the refusal
- * afterwards, or a wrong attempt would not count.
+ * Verifies a code of two-step sign-in, or a recovery code, against `row`, the user's locked key, and counts the
+ * attempt. Returns null when the code is correct, which uses it up, otherwise the refusal, shown at the form field
+ * `field`. The caller must commit and throw the refusal afterwards, or a wrong attempt would not count.
  */
 export const checkOtp = async (
   platform: Platform,

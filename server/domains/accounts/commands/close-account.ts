@@ -8,8 +8,9 @@ import { endMandatesOf } from './end-mandates.ts';
 import { endSignIns } from './end-sign-ins.ts';
 
 /**
- * Closes an account: ends its sessions and mandates, hides it and frees its number. A job erases its personal data
- * later (`server/app/personal-data.ts`). Returns false when the account is closed already.
+ * Closes an account: ends its sessions, open codes and mandates (permissions to publish ads for another user), hides it
+ * and frees its number. A job erases its personal data later (`server/app/personal-data.ts`). Returns false when the
+ * account is closed already.
  */
 export const closeAccount = async (tx: Tx, userId: number, now: Date): Promise<boolean> => {
   const [user] = await tx

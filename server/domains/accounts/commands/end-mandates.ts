@@ -22,8 +22,9 @@ const notifyOther = async (
 };
 
 /**
- * Ends mandates of an account and returns their number: all of them; with `as`, only those by which others publish for
- * it; with `since`, only those given at that time or later. The ads remain their owners'.
+ * Ends mandates (permissions of an agent to publish ads for an owner) of an account and returns their number: all of
+ * them; with `as`, only those by which others publish for the account; with `since`, only those given at that time or
+ * later. The ads remain their owners'.
  */
 export const endMandatesOf = async (
   tx: Tx,

@@ -12,8 +12,9 @@ import { endSignIns } from './end-sign-ins.ts';
 import { closeChanges } from './replace-phone.ts';
 
 /**
- * Removes the number from an account and keeps everything else of it; an administrator may give the account another
- * number. Returns false when, with `seenOn`, its owner has signed in since that day, or it has no number.
+ * Removes the number from an account, whose sessions, mandates, open codes and pending changes of number end. Ads and
+ * profile remain, and an administrator may give the account another number. Returns false when the account has no
+ * number or, with `seenOn`, its owner has signed in since that day.
  */
 const removeNumberFromAccount = async (
   tx: Tx,

@@ -14,12 +14,12 @@ export const holdMandateFor = async (
 ): Promise<boolean> => {
   // The account is locked before the mandate, the lock order of suspending and closing accounts.
   await holdNumbers(tx, ownerId);
-  const suspended = await tx
+  const inForce = await tx
     .select({ id: mandate.id })
     .from(mandate)
     .where(and(eq(mandate.agentId, agentId), eq(mandate.ownerId, ownerId), isLive(now)))
     .for('share');
-  return suspended.length > 0;
+  return inForce.length > 0;
 };
 
 /**

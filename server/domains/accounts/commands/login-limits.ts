@@ -8,7 +8,7 @@ import {
   type Limits,
 } from '#server/platform/limits.ts';
 
-// These limits count failed sign-ins only: correct passwords are never limited.
+// The limits of this file count failed sign-ins only: correct passwords are never limited.
 const MINUTES_15 = 15 * MINUTE_SECONDS;
 /**
  * Limits failed sign-ins at one number, in 15 minutes, from all unknown devices together. Known devices and codes by

@@ -14,7 +14,8 @@ import { liftSuspension } from './suspend-user.ts';
 
 /**
  * Signs in the owner of a passkey, which counts as two factors: the device, and the finger, face or code that unlocks
- * it. Every error gets the same response as a wrong password.
+ * it. It lifts a suspension that has expired and stops a pending change of the number. Every error of the passkey gets
+ * the same response as a wrong password.
  * @throws Refusal 401, 403, 429
  */
 export const loginWithPasskey = async (

@@ -103,8 +103,8 @@ interface Person {
 
 /**
  * Returns the id of the confirmed account of a number that its holder has just proved. If there is none, opens one, to
- * which nobody can sign in until its holder sets a password by a code. Returns null when the account is suspended, or
- * was registered just now.
+ * which nobody can sign in until its holder sets a password by a code. Returns null when the account is suspended, and
+ * when another account has a right to the number (`freeNumber`) or registered it meanwhile.
  */
 const accountOf = async (
   platform: Platform,
@@ -145,7 +145,7 @@ const accountOf = async (
 
 /**
  * Lets the caller publish ads for the holder of a number for 90 days from now, by the code that the holder received;
- * returns the id of the mandate.
+ * returns the id of the mandate. A mandate that exists already is renewed.
  * @throws Refusal 403, 422, 429
  */
 export const confirmMandate = async (

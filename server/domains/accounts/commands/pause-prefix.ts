@@ -12,7 +12,7 @@ import { pausedPrefix } from '../tables.ts';
 const MINIMUM_SHARE = 0.5;
 
 /**
- * Counts the numbers of a telephone prefix whose codes of the last day (or since the prefix's last pause, if later)
+ * Counts the numbers of a telephone prefix whose SMS codes of the last day (or since the prefix's last pause, if later)
  * were used or expired, and those that used one. Leaves out confirmed numbers, whose owners ignore codes that others
  * requested, which is no sign of fraud.
  */

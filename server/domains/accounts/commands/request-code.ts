@@ -92,7 +92,7 @@ export const askForCode = async (
     .update(code)
     .set({ closedAt: now })
     .where(and(sameUse(ask), eq(code.purpose, ask.purpose), isNull(code.closedAt)));
-  // From 1: the field requires a number greater than 0.
+  // A code of zeros alone is left out, because the form field requires a number greater than 0.
   const digits = String(randomInt(1, 10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   const { hasRecipient = true, ...values } = ask;
   const rows = await tx

@@ -17,7 +17,8 @@ const REFUSALS = {
 } as const;
 
 /**
- * Counts a registration or a password reset, whether or not an SMS is sent, over all processes.
+ * Counts a request that needs no account (a registration, or the request of a code by a stranger) against the hourly
+ * limit of the caller's network, whether or not an SMS is sent.
  * @throws Refusal 429
  */
 export const countRequest = async (

@@ -35,7 +35,10 @@ const TRIES: Limit = {
   shared: true,
 };
 
-/** Returns how far the person who requests a reset is trusted, judged by the device. */
+/**
+ * Returns how far the device of the person who requests a reset is trusted: `known_device` if the number signed in on
+ * the device after it was confirmed, `session` if before and it is still unconfirmed, otherwise `stranger`.
+ */
 const trustOf = async (
   platform: Platform,
   telephone: string,
@@ -129,7 +132,7 @@ export const resetPassword = async (
     const user = await findByTelephone(tx, telephone);
     if (!user || user.suspendedAt) return { verdict: 'wrong' as const, revoked: [] };
     const now = clock.now();
-    // In the transaction, so that the code stays valid when hashing is overloaded.
+    // The password is hashed within the transaction, so that the code stays valid when hashing is overloaded.
     const passwordHash = await hashPassword(platform, body.password);
     const mayBeAnothers = user.phoneVerifiedAt === null && !isStaff(user);
     const userId = mayBeAnothers
@@ -147,7 +150,7 @@ export const resetPassword = async (
       .where(eq(appUser.id, userId));
     await endSignIns(tx, { userId, why: 'password', now });
     const since = accessGrantsSince(now);
-    // Nobody signed in to an account that a mandate opened.
+    // Nobody ever signed in to an account that a mandate opened, so there are no access grants to revoke.
     const removed = user.unclaimedSince
       ? []
       : await revokeAccessGrants(accessGrants, { tx, userId, since, now });

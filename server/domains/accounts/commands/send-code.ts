@@ -24,7 +24,10 @@ const budgeted = {
   askedBy: code.askedBy,
 };
 
-/** Locks the budgets, so that codes are sent one after the other, and returns the codes counted in the last hour. */
+/**
+ * Locks the SMS budgets until the transaction ends, so that codes are sent one after the other, and returns the codes
+ * counted in the last hour.
+ */
 const lockBudgets = async ({ clock, settings }: Platform, tx: Tx): Promise<SentLedger> => {
   await lockUntilCommit(tx, 'codeSending');
   const hourAgo = new Date(clock.now().getTime() - HOUR);
@@ -32,7 +35,10 @@ const lockBudgets = async ({ clock, settings }: Platform, tx: Tx): Promise<SentL
   return new SentLedger(settings, sent);
 };
 
-/** Tells whether a code has to wait because SMS to its prefix are paused. Emails and known devices are exempt. */
+/**
+ * Tells whether a code has to wait because SMS to its prefix are paused, and starts the pause when too few of the
+ * prefix's codes are used. Emails and known devices are exempt.
+ */
 const isHeldBack = async (
   platform: Platform,
   tx: Tx,
@@ -42,7 +48,7 @@ const isHeldBack = async (
   askedBy !== 'known_device' &&
   (await checkPrefixPause(platform, tx, prefixOf(target)));
 
-/** Charges the budgets for a code and starts the code's lifetime. */
+/** Charges a code to the SMS budgets and starts its lifetime; the code no longer waits (`encrypted` is null). */
 const charge = async (
   { clock }: Platform,
   tx: Tx,
@@ -116,8 +122,9 @@ const findRecipient = async (
 };
 
 /**
- * Charges the budgets for a code and returns its recipient; null when it has none, or has to wait
- * for `releaseWaitingCodes`. Never charges twice.
+ * Charges a code to the SMS budgets, at most once, and returns its recipient. Returns null when the code has no
+ * recipient, after refunding an earlier charge, or has to wait: then `encrypted`, the encrypted code, is stored for
+ * `releaseWaitingCodes`.
  */
 export const takeCodeToSend = async (
   platform: Platform,
@@ -125,12 +132,13 @@ export const takeCodeToSend = async (
   encrypted: string,
 ): Promise<CodeToSend | null> => {
   const { orm } = platform.database;
+  /** Reads the code and its recipient, if it has one. */
   const find = async (db: Queryable) => {
     const [row] = await db.select().from(code).where(eq(code.id, id));
     return { row, recipient: row ? await findRecipient(platform, db, row) : null };
   };
   const { row: codeRow, recipient: wanted } = await find(orm);
-  // Most requests by strangers have no recipient: decide without the lock.
+  // Most requests by strangers have no recipient, so they are settled without the lock.
   if (!wanted) {
     if (codeRow?.chargedAt) await codeNotSent(platform, id);
     return null;
@@ -153,7 +161,7 @@ export const codeSent = async ({ database, clock }: Platform, id: number): Promi
   await database.orm.update(code).set({ sentAt: clock.now() }).where(eq(code.id, id));
 };
 
-/** Refunds the charge of a code that was not sent. */
+/** Refunds the charge of a code that was not sent, and gives the code the lifetime of one that waits. */
 export const codeNotSent = async ({ database }: Platform, id: number): Promise<void> => {
   const wait = `${CODE_WAIT_MS} milliseconds`;
   await database.orm
@@ -186,6 +194,7 @@ export const releaseWaitingCodes = async (platform: Platform): Promise<void> => 
     const held = new Map<string, boolean>();
     for (const row of waiting) {
       if (row.encrypted === null || !ledger.hasRoomFor(row)) continue;
+      // The pause of a prefix is checked once for all codes requested in the same way for numbers with the prefix.
       const group = `${row.askedBy} ${prefixOf(row.target)}`;
       const isHeld = held.get(group) ?? (await isHeldBack(platform, tx, row));
       held.set(group, isHeld);

@@ -32,7 +32,7 @@ export const noteSeen = async (tx: Tx, userId: number, now: Date): Promise<void>
     .where(and(eq(appUser.id, userId), lt(appUser.seenOn, today)));
 };
 
-/** Starts a new session on a device. */
+/** Starts a new session on a device, records the day as the last use of the account, and returns the tokens. */
 export const startSignIn = async (
   platform: Platform,
   tx: Tx,

@@ -51,7 +51,7 @@ const findByToken = async (
 };
 
 /**
- * Returns the change of number that a link may stop or undo, and changes nothing.
+ * Returns the state of the change of number that a link may stop or undo, and until when (ISO 8601); changes nothing.
  * @throws Refusal 404
  */
 export const readStopLink = async (
@@ -64,7 +64,8 @@ export const readStopLink = async (
 };
 
 /**
- * Gives an account its former number back, whatever changes of number followed, and makes its password invalid.
+ * Gives an account its former number back, whatever changes of number followed, makes its password invalid and ends its
+ * sessions.
  * @throws Refusal 409
  */
 const restoreNumber = async (
@@ -84,7 +85,7 @@ const restoreNumber = async (
     );
   await tx
     .update(appUser)
-    // A random password: the owner chooses another one by a code to the number.
+    // The password is random; the owner chooses another one by a code to the number.
     .set({ passwordHash: await hashPassword(platform, randomToken()) })
     .where(eq(appUser.id, userId));
   if (current === former) return endSignIns(tx, { userId, why: 'phone', now });
@@ -125,7 +126,7 @@ export const stopNumberChange = (
 ): Promise<{ state: Exclude<ChangeState, 'over'>; revoked: string[] }> =>
   platform.database.orm.transaction(async (tx) => {
     const recordedChange = await findByToken(platform, tx, token);
-    // Lock order as in a change: the tries of the number, then the account.
+    // The lock order is that of every number change: the code attempts of the number, then the account.
     await lockTries(tx, recordedChange.former);
     const [user] = await tx
       .select()

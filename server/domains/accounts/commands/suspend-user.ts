@@ -7,7 +7,7 @@ import { appUser, signIn } from '../tables.ts';
 import { endMandatesOf } from './end-mandates.ts';
 
 /**
- * Suspends an account until `until` (null: permanently), revokes its sessions and hides its ads.
+ * Suspends an account until `until` (null: permanently), revokes its sessions, ends its mandates and hides its ads.
  * Returns false when the account is already suspended or missing.
  */
 export const suspendUser = async (
@@ -46,7 +46,7 @@ const lift = async (tx: Tx, userId: number): Promise<boolean> => {
 /** Reinstates an account, whose ads become visible again. Returns false when it is not suspended or missing. */
 export const reinstateUser = (tx: Tx, userId: number): Promise<boolean> => lift(tx, userId);
 
-/** Ends a suspension that has expired. */
+/** Ends the suspension of an account if it has expired. */
 export const liftSuspension = async (
   { database, clock }: Platform,
   userId: number,

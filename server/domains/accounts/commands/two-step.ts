@@ -25,7 +25,7 @@ export const startTwoStep = async (
   await confirmPassword(platform, userId, password);
   const secret = makeOtpSecret();
   const telephone = await platform.database.orm.transaction(async (tx) => {
-    // The account's row is the lock: there may be no key yet.
+    // The account's row serves as the lock, since there may be no key yet.
     const user = expectOne(
       await tx
         .select({ telephone: appUser.telephone })
@@ -93,7 +93,7 @@ export const confirmTwoStep = async (
     await emitChange(platform, tx, userId, 'on');
     return makeRecoveryCodes(platform, tx, userId);
   });
-  // After the commit: a wrong code counts.
+  // The refusal is thrown after the commit, so that a wrong code counts.
   if (outcome instanceof Refusal) throw outcome;
   return outcome;
 };

@@ -67,7 +67,10 @@ const sendCode = async (platform: Platform, tx: Tx, who: { userId: number; asked
   }
 };
 
-/** Stores the changes of a profile within a transaction. */
+/**
+ * Stores the changes of a profile within a transaction. A new email address gets a code, a message goes to a confirmed
+ * old one, and the files of a replaced photo are removed later.
+ */
 const write = async (
   platform: Platform,
   tx: Tx,

@@ -32,7 +32,7 @@ export const verifyPhone = async (
 ): Promise<void> => {
   const verdict = await platform.database.orm.transaction(async (tx) => {
     const { telephone } = await phoneOf(tx, userId);
-    // Checked under the lock: of two concurrent calls the second finds the number confirmed.
+    // The number is read again under the lock, so that of two concurrent calls the second finds it confirmed.
     await lockTries(tx, telephone);
     const { confirmedAt, freedAt } = await phoneOf(tx, userId);
     if (confirmedAt) return 'right';

@@ -6,7 +6,7 @@ export interface CodeBudget {
   /** Counts the codes charged to the hourly SMS budget. */
   spent: number;
   budget: number;
-  /** Counts the codes that wait for the budget. */
+  /** Counts the codes that wait for room in the hourly SMS budget. */
   waiting: number;
 }
 

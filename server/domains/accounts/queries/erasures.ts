@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { appUser } from '../tables.ts';
 
-/** Returns the ids of accounts deleted before `date` that are not erased yet, longest waiting first. */
+/** Returns the ids of at most 200 accounts deleted before `date` and not erased yet, longest waiting first. */
 export const listToErase = async (db: Queryable, date: Date): Promise<number[]> => {
   const rows = await db
     .select({ id: appUser.id })
@@ -31,7 +31,7 @@ export const listOpened = (
     .select({ id: appUser.id, openedAt: appUser.createdAt })
     .from(appUser)
     .where(
-      // One parameter, however many ids.
+      // The ids are one parameter, since a statement can have at most 65,535.
       and(sql`${appUser.id} = ANY(${sql.param([...ids])}::integer[])`, isNull(appUser.deletedAt)),
     )
     .orderBy(asc(appUser.id));

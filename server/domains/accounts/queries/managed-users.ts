@@ -124,7 +124,7 @@ export const listUsers = async (
   { q = '', only, sort = 'newest', page }: UserSearch,
 ): Promise<{ rows: ManagedUser[]; counted: number }> => {
   const { number, words } = patternsOf(q.trim().toWellFormed().replaceAll('\u0000', ''));
-  // One condition for each word, so that the trigram indexes are used.
+  // Each word has a condition of its own, so that the trigram indexes are used.
   const values = number === null ? words : [number];
   const conditions = values.map((_, i) =>
     number === null

@@ -6,7 +6,7 @@ import { appUser, hasNumber, mandate } from '../tables.ts';
 export const isLive = (now: Date): SQL | undefined =>
   and(isNull(mandate.endedAt), gt(mandate.expiresAt, now));
 
-/** Tells whether an agent may act for an owner. */
+/** Tells whether a mandate in force lets an agent publish ads for an owner. */
 export const mayActFor = async (
   db: Queryable,
   { agentId, ownerId, now }: { agentId: number; ownerId: number; now: Date },
@@ -48,7 +48,7 @@ export const listAgents = (db: Queryable, ownerId: number, now: Date) =>
     .where(and(eq(mandate.ownerId, ownerId), isLive(now)))
     .orderBy(asc(mandate.id));
 
-/** Tells whether the account of a number has an agent. */
+/** Tells whether the account of a number has an agent: a user who may publish ads for it. */
 export const hasAgents = async (db: Queryable, telephone: string, now: Date): Promise<boolean> => {
   const rows = await db
     .select({ id: mandate.id })

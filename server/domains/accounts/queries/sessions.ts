@@ -2,7 +2,7 @@ import { and, desc, eq, exists, gt, isNull } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { refreshToken, signIn } from '../tables.ts';
 
-/** Returns a person's live sessions, the most recently used first. */
+/** Returns a user's sessions that are not ended and not expired, the most recently used first. */
 export const listSessions = (db: Queryable, userId: number, now: Date) =>
   db
     .select()

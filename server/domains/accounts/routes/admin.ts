@@ -29,6 +29,7 @@ export const accountAdminRoutes = (
 ): Route[] => {
   const { pool } = platform.database;
 
+  /** Reads an account as administrators see it. @throws Refusal 404 */
   const user = async (id: number) => {
     const managedUser = await findManagedUser(pool, countAds, id);
     if (!managedUser) throw new Refusal(adminRefusals.userNotFound);

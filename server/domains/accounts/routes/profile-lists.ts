@@ -16,6 +16,7 @@ import { profileListMessages, profileMessages } from '../texts.ts';
 
 type Step = Omit<z.output<typeof trainingBody>, 'school'>;
 
+/** Returns the columns of a new training or job experience from the body of a call. */
 const newStep = (body: Step, organisation: string) => ({
   title: body.title,
   organisation,
@@ -25,6 +26,7 @@ const newStep = (body: Step, organisation: string) => ({
   description: body.description ?? '',
 });
 
+/** Returns the changed columns of a training or job experience; those left undefined stay unchanged. */
 const stepChanges = (body: Partial<Step>, organisation: string | undefined) => ({
   title: body.title,
   organisation,

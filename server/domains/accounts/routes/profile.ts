@@ -45,6 +45,7 @@ const saveProfile = async (
   }
 };
 
+/** Serves the changes of a user's own profile and of its lists. */
 export const profileRoutes = (platform: Platform): Route[] => {
   const userOf = makeUserOf(platform);
   return [

@@ -7,6 +7,7 @@ import { listSessions } from '../queries/sessions.ts';
 import { describeDevice } from '../rules/devices.ts';
 import { sessionMessages } from '../texts.ts';
 
+/** Serves the list and the end of a user's sessions, and the check of the password in the current one. */
 export const sessionRoutes = (platform: Platform): Route[] => [
   answer(contract.mySessions, async ({ actor }) => {
     const rows = await listSessions(platform.database.orm, actor.id, platform.clock.now());

@@ -12,6 +12,7 @@ import { needsTwoStep } from '../policy.ts';
 import { countRecoveryCodes, hasTwoStep } from '../queries/two-step.ts';
 import { twoStepMessages } from '../texts.ts';
 
+/** Serves the state of a user's two-step sign-in, and the calls that turn it on and off and renew its codes. */
 export const twoStepRoutes = (platform: Platform): Route[] => {
   const { orm } = platform.database;
   return [

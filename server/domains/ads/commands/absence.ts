@@ -62,8 +62,9 @@ export const findAbsence = async (db: Queryable, userId: number): Promise<string
 };
 
 /**
- * Publishes the paused ads that match a condition. The time of the pause does not count as time online. Returns false
- * when a contact number of one of these ads has to be proven first.
+ * Publishes the ads that match a condition and were paused by their seller's absence. The time of the pause does not
+ * count as time online; ads whose time online is over expire. Ads with a contact number that has to be proven first go
+ * to review instead, and the function returns false.
  */
 const resume = async (tx: Tx, which: SQL, now: Date): Promise<boolean> => {
   let isAllOnline = true;

@@ -67,7 +67,10 @@ export const latestVersion = async (tx: Tx, adId: number): Promise<Version> => {
   return edit ? { content: contentOf(edit), photoIds: edit.pictureIds } : publicVersion(tx, adId);
 };
 
-/** Merges the change into the full body of the ad, so that one schema validates both. */
+/**
+ * Merges the change into the full body of the ad, so that one schema validates both. A field that depends on a changed
+ * one (`FOLLOWS`) is cleared unless the change contains it.
+ */
 const merged = (
   { content, photoIds }: Version,
   change: AdChange,
@@ -116,7 +119,10 @@ const snapshot = sql.raw(
   `(SELECT ${AD_SNAPSHOT} FROM ad a JOIN app_user u ON u.id = a.owner_id WHERE a.id = ad.id)`,
 );
 
-/** Stores a change of an unpublished ad in the ad itself, which then awaits review. */
+/**
+ * Stores a change of an unpublished ad in the ad itself, which then awaits review. Its pending edit is deleted, and its
+ * photo check lapses when title, sub-category or photos change.
+ */
 const updateAd = async (
   { clock }: Platform,
   tx: Tx,
@@ -129,7 +135,7 @@ const updateAd = async (
   const submittedAt = await submissionTime(tx, now, state === 'rejected');
   await lapsePhotoCheck(tx, id, { content, photoIds });
   const row = expectOne(await tx.select().from(ad).where(eq(ad.id, id)));
-  // The time during which an ad is not published does not count for its price marks.
+  // Without `publishedAt`, a price that drops while the ad is off the site leaves no old price to show.
   const marks =
     PURPOSES[content.kind].price === 'price'
       ? marksAfter({ ...row, publishedAt: null }, content, now)
@@ -150,7 +156,7 @@ const updateAd = async (
       withdrawnBy: null,
       expiredAt: null,
       expiredBecause: null,
-      // A pending ad keeps its place in the queue, if it had one.
+      // A pending ad keeps its place in the review queue, if it had one.
       ...(stillWaits ? {} : { decidedVersion: snapshot }),
       ...(stillWaits && missing.length === 0 ? {} : { submittedAt }),
     })
@@ -185,6 +191,7 @@ export const writeEdit = async (
     status: 'pending' as const,
     rejectionReason: null,
     rejectionField: null,
+    // A pending edit keeps its place in the review queue, if it had one.
     ...(edit === 'pending' && missing.length === 0 ? {} : { submittedAt }),
   };
   await tx

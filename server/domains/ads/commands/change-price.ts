@@ -51,7 +51,8 @@ const reviewedPrice = async (tx: Tx, adId: number, current: number | null) => {
 };
 
 /**
- * Puts the new price into the owner's edit, which keeps its other changes; an edit without other changes is deleted.
+ * Puts the new price into the stored edit of an ad (pending or rejected), which keeps its other changes; an edit
+ * without other changes is deleted. `shown` is the public version, `latest` the edit, both with the new price.
  */
 const priceEdit = async (
   tx: Tx,
@@ -68,7 +69,7 @@ const priceEdit = async (
   if (edit === 'pending') await emit(tx, adSubmitted, { ad_id: id });
 };
 
-/** Shows a new price on a public ad at once, and in its pending edit if there is one. */
+/** Shows a new price on a public ad at once, and in its edit if there is one; records a change that is not reviewed. */
 const show = async (
   { clock }: Platform,
   tx: Tx,

@@ -51,7 +51,10 @@ const notePrice = async (
   await emit(tx, adPriceChanged, { ad_id: adId });
 };
 
-/** Replaces the public version of an ad by its pending edit. The expiry changes only with the closing date. */
+/**
+ * Replaces the public version of an ad by its pending edit. The expiry changes only with the closing date; the photo
+ * check lapses when title, sub-category or photos change. @throws Refusal 409 when the closing date has passed
+ */
 const publishEdit = async (tx: Tx, { id: adId, version }: LockedAd, now: Date): Promise<void> => {
   const pendingEdit = expectOne(await tx.delete(adEdit).where(eq(adEdit.adId, adId)).returning());
   const { adId: _id, pictureIds, status: _status, submittedAt, ...content } = pendingEdit;

@@ -34,13 +34,17 @@ const render = async (
   }
 };
 
+/** Deletes an upload unless a photo was made from it. */
 const dropUpload = ({ database }: Platform, { userId, id }: OwnUpload) =>
   database.pool.query(
     'DELETE FROM photo_upload WHERE id = $1 AND owner_id = $2 AND picture_id IS NULL',
     [id, userId],
   );
 
-/** Stores the row of an uploaded photo once. Returns null when the upload was finished or deleted meanwhile. */
+/**
+ * Stores the row of an uploaded photo once and deletes the received bytes. Returns null when the upload was finished or
+ * deleted meanwhile.
+ */
 const storeOnce = (platform: Platform, { userId, id }: OwnUpload, stored: StoredPicture) =>
   platform.database.orm.transaction(async (tx) => {
     const { rowCount } = await tx.execute(sql`
@@ -72,7 +76,10 @@ const findMade = async (platform: Platform, whose: OwnUpload) => {
 const isRejection = (error: unknown): boolean =>
   error instanceof Refusal && Object.values(photoRefusals).includes(error.kind);
 
-/** Renders and stores an uploaded photo; returns null when the upload was finished or deleted meanwhile. */
+/**
+ * Renders and stores an uploaded photo; returns null when the upload was finished or deleted meanwhile. The upload of a
+ * rejected photo is deleted.
+ */
 const makePhoto = async (platform: Platform, whose: OwnUpload, upload: UploadRow) => {
   const stored = await render(platform, whose.id, upload).catch(async (error: unknown) => {
     if (isRejection(error)) await dropUpload(platform, whose);

@@ -20,8 +20,8 @@ const sameSecond = (a: Date | null, b: Date): boolean =>
   a !== null && Math.floor(a.getTime() / 1000) === Math.floor(b.getTime() / 1000);
 
 /**
- * Returns the ad of a link, and the parsed link. @throws Refusal 404 when the signature is invalid, the link is too old
- * or the ad does not exist
+ * Returns the ad of a link, and the parsed link. @throws Refusal 404 when the signature is invalid, the link is too
+ * old, the ad does not exist or its owner is suspended
  */
 export const openLink = async ({ secrets, clock, database }: Platform, token: string) => {
   const link = readLink(secrets, token);
@@ -40,6 +40,7 @@ type LinkedAd = typeof ad.$inferSelect;
 
 /**
  * Renews the ad only once per link, for the expiry for which the link was made; using the link again changes nothing.
+ * Returns the text to show.
  */
 const renewOnce = async (
   platform: Platform,

@@ -33,8 +33,8 @@ export const isNumberShown = async (db: Queryable, telephone: string): Promise<b
 };
 
 /**
- * Puts a pending edit that shows the number, while the ad itself does not, back into the review
- * queue; the ad stays online.
+ * Puts the pending edit of an ad to the end of the review queue, because the edit shows a number whose holder objects;
+ * the ad, which does not show the number, stays online.
  */
 const holdEdit = async (tx: Tx, { id, version }: LockedAd, now: Date): Promise<void> => {
   await tx

@@ -61,8 +61,9 @@ const readAd = async (tx: Tx, id: number): Promise<AdRow> =>
   expectOne(await tx.select().from(ad).where(eq(ad.id, id)));
 
 /**
- * Publishes a locked ad again or extends it, for sixty days or until its closing date. The caller of this function has
- * locked the owner. Returns false when a number of the ad has to be proven first.
+ * Publishes a locked ad again or extends it, for sixty days or until its closing date; this counts as confirmation that
+ * the ad is current, and removes the name of a shop that the owner has left. The caller of this function has locked the
+ * owner. Returns false when a number of the ad has to be proven first.
  * @throws Refusal 409 when the ad needs a new closing date first
  */
 const republish = async ({ clock }: Platform, tx: Tx, locked: LockedAd): Promise<boolean> => {
@@ -71,8 +72,8 @@ const republish = async ({ clock }: Platform, tx: Tx, locked: LockedAd): Promise
   if (locked.state !== 'published' && (await returnIfUnproven(tx, locked, now))) return false;
   const row = await readAd(tx, locked.id);
   const closing = closingOf(row.attributes);
-  const isLast = locked.state === 'published' && row.expiresAt;
-  if (closing && closing <= (isLast || now)) throw new Refusal(adRefusals.needsClosingDate);
+  const currentEnd = locked.state === 'published' && row.expiresAt;
+  if (closing && closing <= (currentEnd || now)) throw new Refusal(adRefusals.needsClosingDate);
   await tx
     .update(ad)
     .set({
@@ -175,7 +176,7 @@ export const withdrawAd = ({ database, clock }: Platform, whose: MoveRequest): P
 const dateOf = (iso: string | null): Date | null => (iso === null ? null : new Date(iso));
 
 /**
- * Undoes a sale or a renewal: the ad is as before, or paused while its seller is away.
+ * Undoes a sale or a renewal of the last `UNDO_MINUTES`: the ad is as before, or paused while its seller is away.
  * @throws Refusal 404, 409, 422, 429
  */
 export const undoMove = async (

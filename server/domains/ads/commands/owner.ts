@@ -29,6 +29,7 @@ const countAlive = (db: Queryable, userId: number): Promise<number> =>
     ),
   );
 
+/** Counts the ads that a user published within the last 24 hours. */
 const countToday = (db: Queryable, userId: number, now: Date): Promise<number> => {
   const dayAgo = new Date(now.getTime() - PUBLICATION_LIFE_MS);
   return db.$count(

@@ -56,6 +56,7 @@ export const receivePostedAd = async (
   userId: number,
 ): Promise<PostedAd> => {
   const errors = new Set<string>();
+  /** Collects the message of a refusal; throws any other error. */
   const refuse = (error: unknown): void => {
     if (!(error instanceof Refusal)) throw error;
     errors.add(error.kind.message);

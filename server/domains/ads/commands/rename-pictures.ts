@@ -52,7 +52,8 @@ const writeName = async (
 
 /**
  * Copies files to new random names, then stores the names and drops the old files in one transaction; if the rows
- * changed meanwhile, drops the copies. A crash leaves copies without a row, which the nightly sweep removes.
+ * changed meanwhile or the ad is public again, drops the copies. A crash leaves copies without a row, which the nightly
+ * sweep removes.
  */
 const rename = async (
   { database, pictures }: Platform,

@@ -22,7 +22,10 @@ const takeInEdit = async (tx: Tx, id: number): Promise<void> => {
   await setPhotos(tx, adId, pictureIds);
 };
 
-/** Takes a locked ad off the site, and into the review queue unless it waits for the proof of a number. */
+/**
+ * Takes a locked ad off the site, replaces its content by its pending edit, and puts it into the review queue unless it
+ * waits for the proof of a number.
+ */
 export const returnToReview = async (
   tx: Tx,
   { id, version }: { id: number; version: number },
@@ -59,12 +62,13 @@ export const returnIfUnproven = async (
   now: Date,
 ): Promise<boolean> => {
   const { id, ownerId } = locked;
+  /** Returns the numbers of the ad or of its edit that have to be proven; none when there is no edit. */
   const find = async (table: typeof ad | typeof adEdit, key: PgColumn) => {
     const [row] = await tx.select().from(table).where(eq(key, id));
     return row ? unprovenOf(tx, ownerId, row) : [];
   };
   if ((await find(ad, ad.id)).length === 0) {
-    // The ad is published again with its pending edit.
+    // The ad itself needs no proof, so that it is published again; its pending edit may still need one.
     const unproven = await find(adEdit, adEdit.adId);
     await tx.update(adEdit).set({ unproven }).where(eq(adEdit.adId, id));
     return false;

@@ -15,7 +15,7 @@ import { shopRefusals } from '#contract/shops/refusals.ts';
  * Removes the name of a shop from the ad of another person, for a member of that shop's team.
  * @throws Refusal 404
  */
-const takeOut = async (tx: Tx, { userId, adId }: MoveRequest, at: Date): Promise<void> => {
+const removeShopName = async (tx: Tx, { userId, adId }: MoveRequest, at: Date): Promise<void> => {
   const { shopId } = expectOne(
     await tx.select({ shopId: ad.shopId }).from(ad).where(eq(ad.id, adId)),
   );
@@ -40,7 +40,7 @@ export const setShop = (
     if (!locked) throw new Refusal(adRefusals.notFound);
     if (locked.ownerId !== userId) {
       if (slug !== undefined) throw new Refusal(adRefusals.notFound);
-      await takeOut(tx, { userId, adId }, clock.now());
+      await removeShopName(tx, { userId, adId }, clock.now());
       return false;
     }
     const shopId = slug === undefined ? null : await findShopToPublish(tx, userId, slug);

@@ -7,8 +7,8 @@ import { ad } from '../tables.ts';
 import type { LockedAd } from './lock-ad.ts';
 
 /**
- * Puts a published ad back into the review queue, where it is to be rejected, as a new version,
- * since the old version may have been approved.
+ * Puts a published ad back into the review queue, where it is to be rejected, as a new version, since the old version
+ * may have been approved. Returns the changed ad; an ad that is not published is returned unchanged.
  */
 export const unpublishAd = async (tx: Tx, locked: LockedAd): Promise<LockedAd> => {
   if (move(locked.state, 'unpublish') === null) return locked;

@@ -34,7 +34,7 @@ const assertMaySend = (facts: PhotoCheckFacts): void => {
 };
 
 /**
- * Locks the caller's ad and returns it with the state of its photo check.
+ * Locks the caller's ad, checks that a photo may be sent for it now, and returns the state of its photo check.
  * @throws Refusal 404, 409
  */
 const lockToSend = async (tx: Tx, { userId, adId }: Own): Promise<Facts> => {

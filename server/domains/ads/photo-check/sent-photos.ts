@@ -30,7 +30,7 @@ interface SentPhotoRow {
   decided_by: string | null;
   reason: string;
   has_photo: boolean;
-  /** Tells whether the ad belongs to the reader in the sense of `isAdOf`. */
+  /** Tells whether the reader has a part in the ad (`isAdOf`), as its owner or agent, and so may not decide on it. */
   is_own: boolean;
 }
 
@@ -39,7 +39,7 @@ const nameOf = (id: string): string =>
 
 /**
  * Lists the photos of photo checks: those that wait, longest first, or the decided ones, newest
- * first. Reads one more than the page shows, to tell whether more follow.
+ * first. Reads one more than the page shows, to tell whether more follow; `counted` counts all, up to a limit.
  */
 export const listSentPhotos = async (
   pool: pg.Pool,
@@ -61,6 +61,7 @@ export const listSentPhotos = async (
   return { rows, counted: await countCapped(pool, `photo_check WHERE ${where}`) };
 };
 
+/** Presents a photo check with its ad to a moderator. */
 export const presentSentPhoto = (row: SentPhotoRow): SentPhotoCheck => ({
   id: row.id,
   ad: {

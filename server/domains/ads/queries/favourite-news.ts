@@ -8,8 +8,8 @@ interface Keeper {
 }
 
 /**
- * Lists the people, except the owner, who have an ad among their favourites, and the time at which
- * the ad was sold, if it was.
+ * Lists the users, except the owner, who have an ad among their favourites, with the purpose of the ad (`kind`) and the
+ * time of its sale; null unless it is sold.
  */
 export const listFavouriteKeepers = async (pool: pg.Pool, adId: number): Promise<Keeper[]> => {
   const { rows } = await pool.query<Keeper>(

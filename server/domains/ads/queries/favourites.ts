@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Returns which of the given ads are favourites of the person. */
+/** Returns which of the given ads are favourites of the person; none for a visitor without an account (`null`). */
 export const favouritesAmong = async (
   pool: pg.Pool,
   userId: number | null,

@@ -12,14 +12,14 @@ export interface GoneAdRow {
   sub: { id: number; name: string };
   category: { id: number; name: string };
   status: 'sold' | 'expired' | 'withdrawn';
-  /** Is the last day of the seller's absence that pauses the ad, `YYYY-MM-DD`. */
+  /** Is the last day (`YYYY-MM-DD`) of the seller's absence that pauses the ad; null without an absence. */
   paused_until: string | null;
 }
 
 /** Is the number of days for which the page of an ad stays after the ad has ended. */
 const GONE_PAGE_DAYS = 365;
 
-// Each of the dates of sale, expiry and withdrawal applies in its own state only.
+// The last condition compares `$2` with the date on which the ad entered its current status.
 const SELECT_GONE = `
   SELECT a.id, a.kind, a.title, a.price_label, a.status,
     (SELECT to_char(b.last_day, 'YYYY-MM-DD') FROM seller_absence b

@@ -28,7 +28,7 @@ export interface OwnersRow {
   rejection_field: string | null;
   withdrawn_by: WithdrawnBy | null;
   expired_because: ExpiredBecause | null;
-  /** Lists the numbers of the ad that are not proven yet. */
+  /** Lists the telephone numbers of the ad that its owner has not proven yet. */
   unproven?: string[];
   photo_check?: PhotoCheckFacts['check'];
   /** Tells whether the price rule of the sub-category invites the seller to send a photo with a code. */
@@ -43,5 +43,7 @@ const OWNERS_JSON = `json_build_object(
   'base_status', a.base_status, 'unproven', a.unproven, 'photo_invited', ${PHOTO_INVITED},
   'photo_check', (SELECT ${PHOTO_CHECK_JSON} FROM photo_check p WHERE p.ad_id = a.id))`;
 
-/** Is the SQL of the columns of an owner's card, with `LATEST_AD` in scope under the name `a`. */
+/**
+ * Is the SQL of two columns for an ad's owner, its card and the private fields, in a query where `a` is `LATEST_AD`.
+ */
 export const OWN_CARD_PARTS = `${LATEST_CARD_JSON} AS card, ${OWNERS_JSON} AS owners`;

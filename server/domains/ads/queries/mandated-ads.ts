@@ -5,7 +5,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { adAgent, type Status, type WithdrawnBy } from '../tables.ts';
 import { LATEST_AD } from './latest-ad.ts';
 
-/** Limits the ads that an agent sees for each owner to the newest. */
+/** Limits the ads listed to an agent for each owner; the newest are listed. */
 const NEWEST = 50;
 
 export interface MandatedAdRow {

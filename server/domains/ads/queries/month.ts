@@ -23,14 +23,15 @@ export interface AdMonth {
   description_length: number;
 }
 
-/** Is the number of users that one query searches. */
+/** Is the number of users that one query examines. */
 const BATCH = 500;
 /** Limits the ads of a seller that the figures of a month show, to more than may be online at once. */
 const MOST_ADS = 300;
 
 /**
- * Returns those of the next batch of users, with ids above `after`, who have an email address and whose ads were viewed
- * in a period (`seen`), and the last id of the batch; null when no users are left.
+ * Examines the next batch of users with ids above `after` who have an email address and are neither suspended nor
+ * deleted. Returns those whose ads were viewed in a period (`seen`), and the last id of the batch; null when no users
+ * are left.
  */
 const sellersAfter = async (
   pool: pg.Pool,
@@ -49,8 +50,8 @@ const sellersAfter = async (
 };
 
 /**
- * Yields the ids of the users with an email address whose ads were viewed in a period, using the indexes of ads by
- * owner and of days by ad.
+ * Yields, batch by batch, the ids of the users with an email address, neither suspended nor deleted, whose ads were
+ * viewed in a period.
  */
 export async function* eachSellerSeen(pool: pg.Pool, days: Days): AsyncGenerator<number> {
   let batch = await sellersAfter(pool, 0, days);
@@ -82,7 +83,7 @@ export const monthOfSeller = async (
 };
 
 /**
- * Returns the ads of a seller that were viewed in a period, or that are online and were published
+ * Returns the ads of a seller, at most `MOST_ADS`, that were viewed in a period, or that are online and were published
  * before its end, the most viewed first.
  */
 export const wholeMonthOfSeller = async (

@@ -43,7 +43,7 @@ const PREVIOUS = `CASE
           SELECT ${AD_SNAPSHOT} AS ad FROM ad a JOIN app_user u ON u.id = a.owner_id WHERE a.id = w.wanted) shown)
   END`;
 
-/** Describes an ad as its reviewer reads it, with the version before. */
+/** Describes an ad as its reviewer reads it, with its previous version; null without one. */
 export type ReviewedAdRow = LatestAdRow & { previous: AdPageRow | null };
 
 /** Is the SQL of the columns of a `ReviewedAdRow`, with `LATEST_AD a` joined with its owner `app_user u`. */
@@ -175,7 +175,7 @@ export const findOwnPage = async (
   return row ? { ad: joinLatest(row), facts: row.facts } : null;
 };
 
-/** Returns an ad in any state, in its owner's latest version, which reviewers see. */
+/** Returns an ad in any state, in its owner's latest version, as reviewers see it; null when it does not exist. */
 export const findAnyAd = async (pool: pg.Pool, id: number): Promise<ReviewedAdRow | null> => {
   const { rows } = await pool.query<ReviewParts>({
     name: 'any_ad',

@@ -9,7 +9,7 @@ export const CONTACT_CHOICES = `json_build_object('channels', u.contact_channels
 export const PROVEN_NUMBERS =
   'ARRAY(SELECT n.telephone FROM contact_number n WHERE n.user_id = u.id)';
 
-// The name is null once the agent's account is closed, when the cached pages of the ads are dropped.
+// The name is null once the agent's account is closed.
 const AGENT_NAME = `(SELECT p.first_name || coalesce(' ' || nullif(left(p.last_name, 1), '') || '.', '')
   FROM ad_agent g JOIN app_user p ON p.id = g.agent_id AND p.deleted_at IS NULL WHERE g.ad_id = a.id)`;
 
@@ -22,7 +22,10 @@ export interface PageFactsRow {
   /** Counts the published ads of the seller. */
   ads: number;
   contact: ContactChoices;
-  /** Is the first name and initial of the agent who published the ad; null when its owner did. */
+  /**
+   * Is the first name and initial of the agent who published the ad; null without an agent or once the account is
+   * closed.
+   */
   published_by: string | null;
   /** Lists the questions about the ad, oldest first. */
   questions: Question[];

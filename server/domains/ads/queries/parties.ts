@@ -4,7 +4,10 @@ import type { Queryable } from '#server/platform/database/database.ts';
 
 const NUMBERS = (of: string): string => `(${of}.whatsapp, ${of}.telephone, ${of}.sms)`;
 
-/** Returns the SQL condition that a person has a number of the ad `ad` whose removal was requested. */
+/**
+ * Returns the SQL condition that the removal of the ad `ad` was requested by a holder of one of its numbers, and that
+ * the telephone number of a person is among those of the ad or of its pending edit.
+ */
 const isDisownedBy = (ad: string, personId: string): string =>
   `${ad}.disowned_at IS NOT NULL AND EXISTS (
     SELECT FROM app_user p LEFT JOIN ad_edit e ON e.ad_id = ${ad}.id
@@ -12,8 +15,8 @@ const isDisownedBy = (ad: string, personId: string): string =>
 
 /**
  * Returns the SQL condition that the ad `ad` belongs to a person: as owner, as the agent who published it, as member of
- * its shop, or as holder of a number of it whose removal was requested. Staff may not decide about such an ad of their
- * own. The given names must differ from the aliases used here.
+ * its shop, or as holder of one of its numbers once its removal was requested. Staff may not decide about such an ad.
+ * The given names must differ from the aliases used here.
  */
 export const isAdOf = (ad: string, personId: string): string =>
   `(${ad}.owner_id = ${personId}
@@ -21,7 +24,7 @@ export const isAdOf = (ad: string, personId: string): string =>
     OR ${ad}.shop_id IS NOT NULL AND ${publishesFor(`${ad}.shop_id`, personId)}
     OR ${isDisownedBy(ad, personId)})`;
 
-/** Returns those of the given people to whom the ad belongs; none for a deleted ad. */
+/** Returns those of the given people to whom the ad belongs in the sense of `isAdOf`; none for a deleted ad. */
 export const findParties = async (
   db: Queryable,
   adId: number,

@@ -28,7 +28,7 @@ import { figuresOf } from '../queries/figures.ts';
 import { findOwnAd } from '../queries/one-ad.ts';
 import { ownAdMessages, priceMessages, purposeTexts } from '../texts.ts';
 
-/** Returns the fields of a form, whose `attributes[key]` fields replace the JSON of `attributes`. */
+/** Returns the fields of a form; values sent as `attributes[key]` replace the JSON text in the field `attributes`. */
 const fieldsOf = ({ fields, keyed }: ReceivedForm): Record<string, unknown> => {
   const sent = Object.entries(keyed['attributes'] ?? {});
   if (sent.length === 0) return fields;
@@ -36,7 +36,10 @@ const fieldsOf = ({ fields, keyed }: ReceivedForm): Record<string, unknown> => {
   return { ...fields, attributes: Object.fromEntries(attributes) };
 };
 
-/** Reads the fields of an ad from JSON, or from a form with photos. */
+/**
+ * Reads the fields of an ad from JSON (`form` is null), or from a form with photos, which is discarded when its fields
+ * are invalid.
+ */
 const readFields = async <T>(
   platform: Platform,
   { request, body, actor }: Pick<Call<RouteContract>, 'request' | 'body'> & { actor: Actor },
@@ -128,7 +131,7 @@ export const ownAdRoutes = (platform: Platform): Route[] => {
 
   const ownAd = (whose: MoveRequest) => presentOwn(platform, whose);
 
-  /** Performs an action on an ad, and answers with a message and the ad as it is then. */
+  /** Performs an action on an ad, and returns the given message with the ad in its new state. */
   const moved = async (
     action: (platform: Platform, whose: MoveRequest) => Promise<void>,
     whose: MoveRequest,

@@ -21,6 +21,10 @@ import { photoCheckMessages } from '../texts.ts';
 export const photoCheckAdRoutes = (platform: Platform): Route[] => {
   const { pool } = platform.database;
 
+  /**
+   * Returns the photo last sent for the check of an ad; with `ownerId`, only of an ad of this owner. @throws Refusal
+   * 404
+   */
   const photoOf = async (adId: number, ownerId: number | null): Promise<string> => {
     const photo = await findSentPhoto(pool, adId, ownerId);
     if (!photo) throw new Refusal(commonRefusals.notFound);

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { setShop } from '../commands/set-shop.ts';
 import { shopMessages } from '../texts.ts';
 
-/** Answers the call that publishes an ad in the name of a shop. */
+/** Answers the call that sets or removes the shop in whose name an ad is published. */
 export const shopAdRoutes = (platform: Platform): Route[] => [
   answer(contract.set, async ({ params, body: { shop }, actor }) => {
     const slug = shop || undefined;

@@ -4,7 +4,10 @@ import { MINUTE } from '#contract/common/time.ts';
 import { tryLockSession, unlockSession } from '#server/platform/database/locks.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Is the overlap, in ms, of two runs of the matching, since an ad may be committed after one published later. */
+/**
+ * Is the overlap, in ms, of the times of publication that two runs of the matching read, since an ad may be committed
+ * after another one that was published later.
+ */
 export const LATE_MS = 2 * MINUTE;
 /** Is the number of ads handled in one batch. */
 const BATCH = 500;
@@ -40,7 +43,7 @@ const freshAfter = async (
   return rows;
 };
 
-/** Returns an ad as the matching reads new ads; undefined when the ad is not online. */
+/** Returns an ad with the fields needed to match it with searches; undefined when the ad is not online. */
 export const findPublished = async (pool: pg.Pool, id: number): Promise<FreshAd | undefined> => {
   const { rows } = await pool.query<FreshAd>(`${SELECT_FRESH} WHERE ad_id = $1`, [id]);
   return rows[0];
@@ -65,7 +68,8 @@ export const eachFreshBatch = async (
 };
 
 /**
- * Runs a matching (`run`) with a connection of its own, unless another process is running it. Returns whether it ran.
+ * Runs a matching (`run`) of ads with saved searches or wanted ads, with a connection of its own, unless another
+ * process is running it. Returns whether it ran.
  */
 export const whileMatching = async (
   { database }: Platform,

@@ -7,7 +7,10 @@ import { alertMatched } from '../events.ts';
 import { maySendAlerts } from '../rules.ts';
 import { alertDigest, alertMatch, savedSearch } from '../tables.ts';
 
-/** Creates today's digest of a search that has pending matches. */
+/**
+ * Puts the pending matches of a saved search into today's digest and emits the event that sends it; does nothing when
+ * the search is stopped, is locked by another run, or has today's digest already.
+ */
 const makeDigest = async ({ database, clock }: Platform, id: number): Promise<void> => {
   const now = clock.now();
   const today = niameyDay(now);
@@ -33,7 +36,7 @@ const makeDigest = async ({ database, clock }: Platform, id: number): Promise<vo
   });
 };
 
-/** Creates digests of saved searches during the day, at most one a day for each search. */
+/** Creates digests of saved searches outside the quiet hours, at most one a day for each search. */
 export const makeDigests = async (platform: Platform): Promise<void> => {
   const now = platform.clock.now();
   if (!maySendAlerts(now)) return;

@@ -40,8 +40,8 @@ const makeDigest = async (
 };
 
 /**
- * Creates messages about matches during the day, at most one a day for each person and for each
- * side, as seeker and as seller.
+ * Creates messages about matches outside the quiet hours, at most one a day for each person and for each side, as
+ * seeker and as seller.
  */
 export const makeWantedDigests = async (platform: Platform): Promise<void> => {
   const now = platform.clock.now();

@@ -61,7 +61,9 @@ const matchBatch = async (
   }
 };
 
-/** Matches the ads published since the last run with saved searches, and moves the stored watermark forward. */
+/**
+ * Matches the ads published since the last run with saved searches, and stores the time up to which ads were matched.
+ */
 const matchSinceWatermark = async (platform: Platform, mark: pg.PoolClient): Promise<void> => {
   const { pool } = platform.database;
   const { clock } = platform;
@@ -72,7 +74,7 @@ const matchSinceWatermark = async (platform: Platform, mark: pg.PoolClient): Pro
     'SELECT id, user_id, query, created_at FROM saved_search WHERE stopped_at IS NULL ORDER BY id',
   );
   const upTo = rows[0]?.matched_up_to.getTime() ?? 0;
-  // Ads older than the oldest search match none.
+  // Ads older than every saved search match none, so they are not read.
   const oldest = Math.min(
     ...searches.map(({ created_at: at }) => at.getTime()),
     clock.now().getTime(),
@@ -86,8 +88,8 @@ const matchSinceWatermark = async (platform: Platform, mark: pg.PoolClient): Pro
 };
 
 /**
- * Matches the ads published since the watermark with saved searches. The watermark moves at the
- * end, so that an interrupted run is repeated; writing matches is idempotent.
+ * Matches the ads published since the last run with saved searches, unless another process is doing so. The time
+ * reached is stored at the end, so that an interrupted run is repeated; writing matches is idempotent.
  */
 export const matchAds = async (platform: Platform): Promise<void> => {
   await whileMatching(platform, 'alertMatching', (client) => matchSinceWatermark(platform, client));

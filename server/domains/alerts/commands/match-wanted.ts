@@ -97,7 +97,7 @@ const matchOffers = async (platform: Platform, offers: readonly FreshAd[]): Prom
   const [first] = offers;
   if (!first) return;
   const place = { subCategory: first.sub_category_id, region: first.region };
-  // The newest first, since the number of sellers is limited.
+  // The newest offers come first, since only a limited number of sellers is notified of a wanted ad.
   const ids = offers.map(({ id }) => id).toReversed();
   for (const wanted of await newestWanted(pool, place, MOST_WANTED)) {
     const answers = new Set(await answersAmong(pool, wanted, ids));
@@ -120,7 +120,7 @@ const matchBatch = async (platform: Platform, fresh: readonly FreshAd[]): Promis
     await matchNewWanted(platform, wanted);
 };
 
-/** Matches the wanted ads and offers published since the last run, and moves the stored watermark forward. */
+/** Matches the wanted ads and offers published since the last run, and stores the time up to which ads were matched. */
 const matchSinceWatermark = async (platform: Platform, mark: pg.PoolClient): Promise<void> => {
   const { database, clock } = platform;
   const { rows } = await mark.query<{ up_to: Date | null }>(
@@ -136,8 +136,9 @@ const matchSinceWatermark = async (platform: Platform, mark: pg.PoolClient): Pro
 };
 
 /**
- * Compares ads published since the watermark with wanted ads, and new wanted ads with offers. The watermark moves at
- * the end, so that an interrupted run is repeated; nothing is written twice.
+ * Compares the offers published since the last run with wanted ads, and new wanted ads with offers, unless another
+ * process is doing so. The time reached is stored at the end, so that an interrupted run is repeated; nothing is
+ * written twice.
  */
 export const matchWanted = async (platform: Platform): Promise<void> => {
   await whileMatching(platform, 'wantedMatching', (client) =>

@@ -21,7 +21,7 @@ interface News {
   ads: number;
 }
 
-/** Returns the last id of the next batch of followers; null when there are no more. */
+/** Returns the last user id of the next batch of followers with ids above `after`; null when there are no more. */
 const lastOfBatch = async (tx: Tx, after: number): Promise<number | null> => {
   const { rows } = await tx.execute<{ last: number | null }>(sql`
     SELECT max(user_id) AS last FROM
@@ -30,8 +30,9 @@ const lastOfBatch = async (tx: Tx, after: number): Promise<number | null> => {
 };
 
 /**
- * Counts the ads that sellers have published since their followers were last notified, and marks them as announced. A
- * renewal, which gives an ad older than AD_LIFE_DAYS a new publication date, is not counted.
+ * Counts, for each follower with an id above `after` up to `last`, the ads that the followed sellers published since
+ * the last notification, and marks them as announced. A renewal, which gives an ad older than AD_LIFE_DAYS a new
+ * publication date, is not counted.
  */
 const takeCountOfNewAds = async (
   tx: Tx,
@@ -64,6 +65,7 @@ const takeCountOfNewAds = async (
 export const notifyFollowers = async ({ database, clock }: Platform): Promise<void> => {
   const now = clock.now();
   const until = new Date(now.getTime() - SETTLED_MS).toISOString();
+  /** Notifies the next batch of followers, and returns its last user id; null when there are no more. */
   const notifySome = (after: number) =>
     database.orm.transaction(async (tx) => {
       const last = await lastOfBatch(tx, after);

@@ -13,9 +13,9 @@ export const removeSearch = async (
   userId: number,
   id: number,
 ): Promise<void> => {
-  const gone = await database.orm
+  const deleted = await database.orm
     .delete(savedSearch)
     .where(and(eq(savedSearch.id, id), eq(savedSearch.userId, userId)))
     .returning({ id: savedSearch.id });
-  if (gone.length === 0) throw new Refusal(alertRefusals.notFound);
+  if (deleted.length === 0) throw new Refusal(alertRefusals.notFound);
 };

@@ -31,7 +31,10 @@ const READ = `
   FROM alert_digest d JOIN saved_search s ON s.id = d.saved_search_id
   WHERE d.id = $1 AND s.stopped_at IS NULL`;
 
-/** Returns the current content of a digest; null once its search was stopped or deleted. */
+/**
+ * Returns the current content of a digest, the daily message about new ads for a saved search; null once the search was
+ * stopped or deleted.
+ */
 export const findDigest = async (pool: pg.Pool, id: number): Promise<Digest | null> => {
   const { rows } = await pool.query<Digest>(READ, [id]);
   return rows[0] ?? null;

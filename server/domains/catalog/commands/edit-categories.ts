@@ -48,7 +48,9 @@ export const followCondition = async (tx: Tx): Promise<void> => {
 };
 
 /**
- * Moves a sub-category under another category, with its ads. Called first, so that other changes of the catalogue wait.
+ * Lets the data that refers to a sub-category follow its move under another category: ads and saved searches by their
+ * `references`, attributes and price units. Called before the other writes, so that other changes of the catalogue
+ * wait.
  */
 export const moveSubCategory = async (
   tx: Tx,

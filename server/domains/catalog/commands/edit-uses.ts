@@ -77,9 +77,9 @@ export const keepAttributes = async (tx: Tx, from: Place, into: Place): Promise<
 };
 
 /**
- * Checks, after a change of an attribute, the forms that ask for it: no other attribute has its label, no third one is
- * on the card, and there are not too many. Checks every form, or those of a category and its sub-categories. @throws
- * Refusal 422
+ * Checks, after a change of the attribute `key`, each form that asks for it, or only those of a category and its
+ * sub-categories: the label is unique in the form, and neither the form nor the card of an ad has too many attributes.
+ * @throws Refusal 422
  */
 export const assertFormsFit = async (
   { clock }: Platform,

@@ -11,7 +11,8 @@ import type { category, city, landmark, quarter } from '../tables.ts';
 export const lockNames = (tx: Tx): Promise<void> => lockUntilCommit(tx, 'catalogNames');
 
 /**
- * Returns a slug made from a name that no row of the table has yet, or, with `among`, no row that meets this condition.
+ * Returns a slug made from a name that no row of the table has yet, or, with `among`, no row that meets this condition;
+ * until the transaction ends, no other request takes a slug or name.
  */
 export const takeSlug = async (
   tx: Tx,

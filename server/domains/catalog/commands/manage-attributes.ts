@@ -96,7 +96,10 @@ export const actOf = <S extends string>(subject: S, retired: boolean | undefined
 export const definedKeys = (body: object): string[] =>
   Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [name]));
 
-/** Changes an attribute in all its categories; ads keep their values. @throws Refusal 404, 422 */
+/**
+ * Changes an attribute in all its categories; ads keep their values. A new label or unit is announced by an event.
+ * @throws Refusal 404, 422
+ */
 export const changeAttribute = (
   platform: Platform,
   actorId: number,
@@ -114,7 +117,7 @@ export const changeAttribute = (
     assertBounds(row);
     await tx.update(attribute).set(row).where(eq(attribute.id, id));
     await assertFormsFit(platform, tx, row.key);
-    // Texts and choices are found by their own words, not by the label of the attribute.
+    // The label and the unit may be among the words by which ads are found.
     if (row.label !== before.label || row.unit !== before.unit)
       await emit(tx, attributeRenamed, { attribute: row.key });
     const act = actOf('attribute', change.retired);

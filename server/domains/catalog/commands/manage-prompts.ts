@@ -38,8 +38,8 @@ const categoryOf = async (tx: Tx, slot: string): Promise<number | null> => {
 };
 
 /**
- * Writes the row of a stored recording for its slot and language. Returns it, and the replaced file name if there is
- * one.
+ * Assigns a stored recording to its slot (a sentence or category) and language, and writes the journal by `writeEntry`.
+ * Returns the new row, and the file name in the replaced row if there is one.
  */
 const putRecording = async (
   platform: Platform,
@@ -109,7 +109,7 @@ export const removePrompt = async (
   actorId: number,
   subjectId: number,
 ): Promise<void> => {
-  const gone = await changeCatalog(platform, async (tx) => {
+  const removed = await changeCatalog(platform, async (tx) => {
     const [row] = await tx.delete(prompt).where(eq(prompt.id, subjectId)).returning();
     if (!row) throw new Refusal(promptRefusals.notFound);
     const { slot, language } = row;
@@ -117,5 +117,5 @@ export const removePrompt = async (
     await writeJournal(platform, tx, { actorId, act: 'prompt.removed', subjectId, detail });
     return row;
   });
-  await platform.pictures.remove([gone.name]);
+  await platform.pictures.remove([removed.name]);
 };

@@ -90,7 +90,10 @@ const seedUnits = async (tx: Tx, categories: ReadonlyMap<string, number>): Promi
   if (rows.length > 0) await tx.insert(categoryPriceUnit).values(rows);
 };
 
-/** Fills attributes and price units, when there are none, for the categories that still have their seeded slug. */
+/**
+ * Fills attributes and price units, when there are none, for the categories that still have their seeded slug, and
+ * marks those whose ads state no condition (new or used).
+ */
 export const seedAttributes = async (tx: Tx): Promise<void> => {
   const [any] = await tx.select({ id: attribute.id }).from(attribute).limit(1);
   if (any) return;

@@ -14,6 +14,7 @@ import quarters from '../seed/quartiers_niamey.json' with { type: 'json' };
 /** Maps slugs of sub-categories to the price in FCFA from which sellers are invited to send a photo with a code. */
 const PHOTO_FROM: Readonly<Record<string, number>> = photoChecks;
 
+/** Inserts the seeded categories with their sub-categories, which have the icon of their category. */
 const seedCategories = async (tx: Tx): Promise<void> => {
   for (const [position, { sub_categories: subs, ...top }] of categories.entries()) {
     const { name, slug, icon, for_sale: forSale } = top;
@@ -66,6 +67,7 @@ const seedQuarters = async (tx: Tx): Promise<void> => {
   );
 };
 
+/** Inserts the seeded landmarks of known cities, each in its quarter where the site has that quarter. */
 const seedLandmarks = async (tx: Tx): Promise<void> => {
   const cityIds = new Map((await tx.select().from(city)).map(({ slug, id }) => [slug, id]));
   const quarterRows = await tx.select().from(quarter);

@@ -18,7 +18,7 @@ import { catalogRefusals } from '#contract/catalog/refusals.ts';
 
 type UnitChange = BodyOf<typeof attributeAdminRoutes.setPriceUnit>;
 
-/** Returns the key of the unit of this label: one that other categories have already, or a new one. */
+/** Returns the key of the price unit with this label, which is added when no category has it yet. */
 const unitNamed = async (tx: Tx, label: string): Promise<string> => {
   const all = await tx.select().from(priceUnit);
   const same = all.find((unit) => isSameLabel(unit.label, label));

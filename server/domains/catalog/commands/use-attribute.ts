@@ -32,7 +32,7 @@ const findUse = async (
 
 /**
  * Returns the name of the list from which a category offers the choices of an attribute: a new list of the given
- * labels, the known list that the request names, or the one used so far. @throws Refusal 422
+ * labels, the known list that the request names, the one used so far, or the first list. @throws Refusal 422
  */
 const listFor = async (
   tx: Tx,

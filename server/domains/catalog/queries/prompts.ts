@@ -10,7 +10,7 @@ interface PromptRow {
   name: string;
 }
 
-/** Presents a recorded prompt; null when its file name is no recording's, which the database refuses. */
+/** Presents a recorded prompt; null when its file name is not that of a recording, which the database excludes. */
 export const presentPrompt = ({ id, slot, language, name }: PromptRow): Prompt | null => {
   const voice = readVoice(name);
   return voice && { id, slot, language, ...voice };

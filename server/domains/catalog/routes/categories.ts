@@ -49,7 +49,7 @@ export const categoryRoutes = (platform: Platform, references: References): Rout
         throw new Refusal(adminRefusals.parentIsFixed);
       const isMoved = parentId !== null && parentId !== before?.parentId;
       const parent = isMoved ? await getParentOrThrow(tx, parentId) : null;
-      // Ads belong to sub-categories, which take the other settings from their category.
+      // The settings that apply only to sub-categories, or only to categories, are ignored for the other kind.
       const own =
         parentId === null
           ? { photoFromPrice: undefined, inheritsCondition: undefined }

@@ -28,12 +28,14 @@ const LABEL_WIDTH = 150;
 const QR_SIZE = 104;
 type Row = readonly [label: string, value: string];
 
-/** Starts a new page when a block does not fit on the current one. */
+/** Starts a new page when content of this height, in points, does not fit on the current one. */
 const makeRoom = (doc: Page, height: number): void => {
   if (doc.y + height > doc.page.height - doc.page.margins.bottom) doc.addPage();
 };
 
+/** Draws a heading with a line below it, on a new page when little room is left. */
 const drawHeading = (doc: Page, text: string): void => {
+  // Keeps the heading together with the first lines below it.
   makeRoom(doc, 80);
   doc.moveDown(0.9).font('bold').fontSize(11.5).fillColor(INK);
   doc.text(text, MARGIN, doc.y, { width: widthOf(doc) });
@@ -51,6 +53,7 @@ const drawRow = (doc: Page, [label, value]: Row): void => {
   const text = drawable(value);
   const valueWidth = widthOf(doc) - LABEL_WIDTH;
   doc.font('plain').fontSize(9.5);
+  // A value higher than 400 points may continue on the next page.
   makeRoom(doc, Math.min(doc.heightOfString(text, { width: valueWidth }), 400) + 4);
   const top = doc.y;
   doc.fillColor(SOFT).text(label, MARGIN, top, { width: LABEL_WIDTH - 8 });
@@ -69,6 +72,7 @@ const drawParagraph = (doc: Page, text: string, options: { bold?: boolean } = {}
   doc.text(text, MARGIN, doc.y, { width: widthOf(doc), lineGap: 1.5 });
 };
 
+/** Returns the labels and values by which an attestation describes the company. */
 const companyRows = ({ company }: Attested): Row[] => [
   ['Dénomination', company.designation],
   ['Forme juridique', company.forme_juridique],
@@ -110,6 +114,7 @@ const drawQr = (doc: Page, address: string, x: number, y: number): void => {
   doc.fill();
 };
 
+/** Draws the QR code, the address and the code by which anybody can verify the attestation. */
 const drawVerification = (doc: Page, code: string, publicUrl: string): void => {
   makeRoom(doc, QR_SIZE + 70);
   drawHeading(doc, 'Vérifier cette attestation');
@@ -130,6 +135,7 @@ const drawVerification = (doc: Page, code: string, publicUrl: string): void => {
   doc.y = top + QR_SIZE + 6;
 };
 
+/** Writes the number of the attestation and the page number at the bottom of each page. */
 const drawFooters = (doc: Page, number: string): void => {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
@@ -147,6 +153,7 @@ const drawFooters = (doc: Page, number: string): void => {
   }
 };
 
+/** Draws the attestation from its title to its verification code. */
 const drawBody = (doc: Page, attested: Attested, publicUrl: string): void => {
   const { number, filedAt, submittedAt, owners, code } = attested;
   doc.font('plain').fontSize(9).fillColor(SOFT).text(SITE_NAME, MARGIN, MARGIN);
@@ -168,6 +175,7 @@ const drawBody = (doc: Page, attested: Attested, publicUrl: string): void => {
   drawHeading(doc, 'L’entreprise');
   for (const row of companyRows(attested)) drawRow(doc, row);
   owners.forEach((owner, index) => {
+    // Keeps the rows of an owner on one page.
     makeRoom(doc, 190);
     drawHeading(doc, `Bénéficiaire effectif ${index + 1}`);
     for (const row of ownerRows(owner)) drawRow(doc, row);

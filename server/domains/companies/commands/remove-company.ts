@@ -26,7 +26,7 @@ export const removeCompany = (
   database.orm.transaction(async (tx) => {
     await lockOwnCompany(tx, holderId, id);
     await emit(tx, companyRemoved, { company_id: id });
-    // Readings stay in the log, without their reasons.
+    // The log of who read the owners' data is kept, without the reasons of the readers.
     const readings = tx
       .select({ id: ownerReading.id })
       .from(ownerReading)

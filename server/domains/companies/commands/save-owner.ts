@@ -88,16 +88,16 @@ export const updateOwner = (
     const { clock, secrets } = platform;
     const companyId = await lockCompanyOfOwner(tx, holderId, ownerId);
     const owners = await listOwners(tx, secrets, companyId);
-    const now = owners.find(({ id }) => id === ownerId);
-    if (!now) throw new Refusal(ownerRefusals.notFound);
-    const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-    const next: DeclaredOwner = { ...declared(now), ...Object.fromEntries(given) };
+    const current = owners.find(({ id }) => id === ownerId);
+    if (!current) throw new Refusal(ownerRefusals.notFound);
+    const changed = Object.entries(changes).filter(([, value]) => value !== undefined);
+    const next: DeclaredOwner = { ...declared(current), ...Object.fromEntries(changed) };
     assertValid(
       platform,
       next,
       owners.filter(({ id }) => id !== ownerId),
     );
-    if (JSON.stringify(next) === JSON.stringify(declared(now))) return now;
+    if (JSON.stringify(next) === JSON.stringify(declared(current))) return current;
     const rows = await tx
       .update(beneficialOwner)
       .set({ encrypted: encryptOwner(secrets, next), updatedAt: clock.now() })
@@ -114,10 +114,10 @@ export const updateOwner = (
 export const removeOwner = (platform: Platform, holderId: number, ownerId: number): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     const companyId = await lockCompanyOfOwner(tx, holderId, ownerId);
-    const gone = await tx
+    const deleted = await tx
       .delete(beneficialOwner)
       .where(eq(beneficialOwner.id, ownerId))
       .returning({ id: beneficialOwner.id });
-    if (gone.length === 0) throw new Refusal(ownerRefusals.notFound);
+    if (deleted.length === 0) throw new Refusal(ownerRefusals.notFound);
     await recordChange(platform, tx, companyId);
   });

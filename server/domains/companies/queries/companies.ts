@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { company, type CompanyRow } from '../tables.ts';
 
-/** Holds a company with facts that depend on other rows. */
+/** Holds a company with facts read from other rows: duplicates of its SIRET and filed declarations. */
 export interface CompanyView {
   company: CompanyRow;
   /** Says whether another of the holder's companies has the same SIRET. */
@@ -76,7 +76,7 @@ const matches = (words: string): SQL => {
     OR strpos(company.siret, ${digits}) > 0)`;
 };
 
-/** Returns a page of the person's companies, newest first, with their total number. */
+/** Returns a page of the person's companies that match the search, newest first, with their total number. */
 export const listOwnCompanies = async (
   db: Queryable,
   holderId: number,

@@ -8,7 +8,7 @@ import { UNKNOWN_READER } from '../texts.ts';
 
 const MOST = 200;
 
-/** Lists the occasions on which administrators read the owners of a company, newest first. */
+/** Lists the latest occasions on which administrators read the owners of a company, newest first. */
 export const listReadings = async (db: Queryable, companyId: number): Promise<Reading[]> => {
   const rows = await db
     .select({

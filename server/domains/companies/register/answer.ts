@@ -71,7 +71,7 @@ const streetOf = (place: z.infer<typeof seat>): string => {
 /** Returns the establishment with that SIRET from an answer of the register; null when it is not there. */
 export const entryOf = ({ results }: Answer, siret: string): RegisterEntry | null => {
   for (const company of results) {
-    // The head office first: it may be listed again among the others, with less detail.
+    // The head office comes first, since it may be listed again among the other establishments with less detail.
     const places = [
       ...(company.siege ? [company.siege] : []),
       ...(company.matching_etablissements ?? []),

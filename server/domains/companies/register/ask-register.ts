@@ -9,7 +9,7 @@ import type { CompanyRegister } from './company-register.ts';
 /** Limits the look-ups of a person: the public register allows about seven calls a second in total. */
 const ASKED = { name: 'company-register', points: 20, seconds: 60 };
 
-/** Wraps a register so that its answers are cached for a day. */
+/** Wraps a register so that the establishments it finds are cached for a day; unknown numbers are not cached. */
 export const cachedRegister = (register: CompanyRegister): CompanyRegister => {
   const known = new LRUCache<string, RegisterEntry>({ max: 500, ttl: 24 * HOUR });
   return {

@@ -4,7 +4,7 @@ import { entryOf, registerAnswer } from './answer.ts';
 const TIMEOUT_MS = 4000;
 const MAX_BYTES = 512 * 1024;
 
-/** Reads the text of a response up to the size limit. */
+/** Reads the text of a response. @throws Error when it is longer than `MAX_BYTES` */
 const readText = async ({ body }: Response): Promise<string> => {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

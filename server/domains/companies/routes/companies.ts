@@ -24,6 +24,7 @@ export const companyRecordRoutes = (platform: Platform): Route[] => {
     data: presentCompany(await findOwnCompany(orm, holderId, id)),
   });
 
+  /** Returns a page of the holder's companies that match the search. */
   const list = async (
     holderId: number,
     search: string | undefined,

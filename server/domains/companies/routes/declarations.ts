@@ -38,7 +38,10 @@ export const declarationRecordRoutes = (platform: Platform): Route[] => {
     return { company: presentDeclaredCompany(company), owners: owners.map(declared) };
   };
 
-  /** Presents a declaration with the company and owners of the given version, or of what is current. */
+  /**
+   * Presents a declaration with the company and owners of the given version; without a version, the current ones while
+   * the declaration can be corrected, otherwise the submitted ones. @throws Refusal 404 for an unknown version
+   */
   const pageOf = async (view: DeclarationView, version?: number): Promise<DeclarationPage> => {
     const versions = await listVersions(orm, view.declaration.id);
     const requestedVersion = versions.find((one) => one.version === version);

@@ -7,6 +7,7 @@ import { listOwners } from '../queries/owners.ts';
 import { listReadings } from '../queries/readings.ts';
 import { ownerMessages } from '../texts.ts';
 
+/** Answers the calls about the beneficial owners of the caller's companies. */
 export const ownerRecordRoutes = (platform: Platform): Route[] => {
   const { database, secrets } = platform;
 

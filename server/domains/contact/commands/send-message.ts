@@ -16,7 +16,10 @@ const PER_NETWORK: Limit = { name: 'contact-network', points: 10, seconds: HOUR_
 const PER_EMAIL: Limit = { name: 'contact-email', points: 10, seconds: DAY_SECONDS };
 const WHOLE_SITE: Limit = { name: 'contact-site', points: 500, seconds: HOUR_SECONDS };
 
-/** Stores a message to the team; `address` is the sender's network address. @throws Refusal 429 */
+/**
+ * Stores a message to the team within the limits for a network, an email address and the whole site; `address` is the
+ * network address of the sender. @throws Refusal 429
+ */
 export const sendContactMessage = async (
   { limits, database, clock }: Platform,
   message: z.output<typeof contactBody>,

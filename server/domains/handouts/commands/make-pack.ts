@@ -34,12 +34,14 @@ const DAYS = 7;
 /** Returns the midnight after which ads count as published in the week before `now`. */
 const weekBefore = (now: Date): Date => startOfNiameyDay(new Date(now.getTime() - DAYS * DAY));
 
-/** Returns the file name of a city's pack, which is stored compressed. */
+/** Returns the name of the compressed file that stores the offline pack of a city. */
 const packFile = (key: string): string => `${key}-pack.gz`;
 
 type PackRecord = typeof cityPack.$inferSelect;
 
-/** Describes the pack of a city with its bytes, compressed by gzip. */
+/**
+ * Describes the pack of a city, an HTML file to read its ads of the week offline, with its bytes compressed by gzip.
+ */
 export interface Pack {
   city: PackCity;
   record: PackRecord;
@@ -55,7 +57,10 @@ const readThumbnail = async (pictures: PictureStore, { ad }: PackRow): Promise<B
   return pictures.read(fileName(first.key, Math.min(...first.widths)));
 };
 
-/** Presents an ad for a pack as the public sees it, with the numbers for the channels that its seller chose. */
+/**
+ * Presents an ad for the offline pack of a city as the public sees it, with the numbers for the channels that its
+ * seller chose.
+ */
 const present = (row: PackRow, attributes: AttributeCatalog, thumbnail: Buffer | null): PackAd => {
   const ad = withChosenNumbers(presentAd(row.ad, attributes), row.contact);
   return {
@@ -77,7 +82,10 @@ interface Filled {
   adsHash: string;
 }
 
-/** Fills the pack of a city with the newest ads of the week; returns null when there are none. */
+/**
+ * Renders the offline pack of a city with as many of the newest ads of the week as fit, and computes the hashes by
+ * which packs are compared; returns null when there are no ads.
+ */
 const fill = async (platform: Platform, city: PackCity, madeAt: Date): Promise<Filled | null> => {
   const { database, pictures, settings } = platform;
   const since = weekBefore(madeAt);
@@ -117,7 +125,8 @@ const findRecord = async ({ database }: Platform, cityId: number): Promise<PackR
 };
 
 /**
- * Replaces the record of a city's pack, or deletes it when `record` is null; a job removes the file of the former pack.
+ * Replaces the record of a city's offline pack, or deletes it when `record` is null; a job removes the file of the
+ * former pack.
  */
 const replace = (
   { database }: Platform,
@@ -138,7 +147,10 @@ const replace = (
     if (before) await emit(tx, photosDropped, { files: [packFile(before.key)] });
   });
 
-/** Makes and stores the pack of a city, unless the stored one is still the same; null without ads. */
+/**
+ * Makes and stores the offline pack of a city, unless the stored one has the same content. Without ads of the week,
+ * removes the stored one and returns null.
+ */
 const make = async (platform: Platform, city: PackCity): Promise<Pack | null> => {
   const { clock, pictures } = platform;
   const madeAt = clock.now();
@@ -164,8 +176,8 @@ const make = async (platform: Platform, city: PackCity): Promise<Pack | null> =>
 const making = new WeakMap<Platform, Map<number, Promise<Pack | null>>>();
 
 /**
- * Makes a new pack for a city unless it would be the same. Without ads of the week, removes the
- * pack and returns null. Simultaneous calls share one run.
+ * Makes a new offline pack for a city unless the stored one has the same content. Without ads of the week, removes the
+ * stored pack and returns null. Simultaneous calls share one run.
  */
 export const makePack = (platform: Platform, city: PackCity): Promise<Pack | null> => {
   const running = making.get(platform) ?? new Map<number, Promise<Pack | null>>();
@@ -178,8 +190,8 @@ export const makePack = (platform: Platform, city: PackCity): Promise<Pack | nul
 };
 
 /**
- * Returns the stored pack of a city while the site still shows each of its ads with the same texts
- * and numbers; otherwise makes a new one. Returns null without ads of the week.
+ * Returns the stored offline pack of a city while the site still shows each of its ads with the same texts and numbers;
+ * otherwise makes a new one. Returns null without ads of the week.
  */
 export const openPack = async (platform: Platform, city: PackCity): Promise<Pack | null> => {
   const { database, clock, pictures } = platform;
@@ -192,10 +204,7 @@ export const openPack = async (platform: Platform, city: PackCity): Promise<Pack
   return makePack(platform, city);
 };
 
-/**
- * Makes the packs of all cities.
- * @throws Error when one failed, after the others are made
- */
+/** Makes the offline packs of all cities. @throws Error when one failed, after the others are made */
 export const makePacks = async (platform: Platform): Promise<void> => {
   let failures = 0;
   for (const city of await listPackCities(

@@ -135,7 +135,7 @@ const imageOf = (thumbnail: Buffer | null): string =>
     ? `<img alt="" width="112" height="84" src="data:image/webp;base64,${thumbnail.toString('base64')}">`
     : '';
 
-/** Returns the HTML of an ad in a pack. `host` is the host of the site. */
+/** Returns the HTML of an ad in the offline file with a city's ads. `host` is the host of the site. */
 export const articleOf = (packAd: PackAd, host: string): PackArticle => {
   const { ad } = packAd;
   const place = ad.quarter ? `${ad.quarter.name}, ${ad.city.name}` : ad.city.name;
@@ -144,6 +144,7 @@ export const articleOf = (packAd: PackAd, host: string): PackArticle => {
     imageOf(packAd.thumbnail),
     `<h3 dir="auto">${escapeHtml(shorten(shownTitle(ad)))}</h3>`,
     typed(formatPrice(ad.price_label), 'p'),
+    // The reservation ends at midnight, one millisecond after its last day.
     ad.reserved_until
       ? paragraph(
           `Réservé jusqu’au ${dayInWords(new Date(Date.parse(ad.reserved_until) - 1))}`,

@@ -5,23 +5,23 @@ import { dayInWords } from '#server/platform/text/day-in-words.ts';
 import { escapeHtml } from '#server/platform/text/escape-html.ts';
 import { PACK_POLICY, PACK_STYLE } from './pack-style.ts';
 
-/** Limits the bytes of a pack to what a small phone can open, and send by Bluetooth in some seconds. */
+/** Limits the bytes of a file with ads to what a small phone can open, and send by Bluetooth in some seconds. */
 const MOST_BYTES = 1_500_000;
 
-/** Describes the markup of an ad in the pack. */
+/** Describes the markup of an ad in the offline file with a city's ads. */
 export interface PackArticle {
   adId: number;
   category: { id: number; name: string };
   html: string;
 }
 
-/** Describes the parts of a pack other than its ads. */
+/** Describes the parts of the offline file with a city's ads other than the ads themselves. */
 export interface PackFrame {
   city: { name: string; slug: string };
   /** Is the host of the site without a scheme, since the file contains no addresses to load. */
   host: string;
   madeAt: Date;
-  /** Is the first day whose ads are in the pack. */
+  /** Is the beginning of the week whose ads are in the file. */
   since: Date;
   /** Counts the ads published since the first day, of which only the newest may fit into the pack. */
   total: number;
@@ -58,7 +58,7 @@ const ADVICE = BUYER_ADVICE.map(
     `<p>${escapeHtml(title)}</p><ul>${points.map((point) => `<li>${escapeHtml(point)}</li>`).join('')}</ul>`,
 ).join('');
 
-/** Returns the HTML of a pack up to its first ad. */
+/** Returns the HTML of the offline file with a city's ads up to the first ad; `shown` is the number of its ads. */
 const begin = ({ city, host, madeAt, since, total }: PackFrame, shown: number): string => {
   const title = escapeHtml(`Annonces de la semaine à ${city.name}`);
   const count =
@@ -81,7 +81,10 @@ const begin = ({ city, host, madeAt, since, total }: PackFrame, shown: number): 
 
 const END = '</main></body></html>';
 
-/** Returns the HTML of a whole pack: the categories with their ads, each in the given order. */
+/**
+ * Returns the HTML of the offline file with a city's ads: the categories, the one with the most ads first, with their
+ * ads in the given order.
+ */
 export const renderPack = (frame: PackFrame, articles: readonly PackArticle[]): string => {
   const sections = sectionsOf(articles);
   return [
@@ -98,10 +101,10 @@ export const renderPack = (frame: PackFrame, articles: readonly PackArticle[]): 
   ].join('');
 };
 
-/** Is the highest number of ads in the week for which the size limit reserves room in the sentence that names it. */
+/** Is the largest number of ads for whose digits the size limit of the file reserves room. */
 const LONGEST_COUNT = 999_999;
 
-/** Collects the ads of a pack until the next one would make the file too large. */
+/** Collects the ads of the offline file with a city's ads until the next one would make the file too large. */
 export class PackFilling {
   readonly articles: PackArticle[] = [];
   readonly #categories = new Set<number>();

@@ -83,7 +83,10 @@ export const findCityDay = async (
 /** Limits the days in the feed of a city's new ads. */
 const MOST_DAYS = 7;
 
-/** Returns a city and its last completed days with ads, the latest first; null for an unknown city. */
+/**
+ * Returns a city and its last days with ads before today, at most `MOST_DAYS`, the latest first; null for an unknown
+ * city.
+ */
 export const listCityDays = async (
   pool: pg.Pool,
   slug: string,

@@ -18,6 +18,7 @@ export interface PackCity {
   slug: string;
 }
 
+/** Returns the city with this id or slug, for which an offline pack of ads can be made; null when it is unknown. */
 export const findPackCity = async (
   pool: pg.Pool,
   by: { id: number } | { slug: string },
@@ -31,7 +32,7 @@ export const findPackCity = async (
 };
 
 /**
- * Is the SQL hash of what a pack shows of `ad a` of `app_user u`, its texts and numbers, which must
+ * Is the SQL hash of what the offline pack of a city shows of `ad a` of `app_user u`: texts and numbers, which must
  * leave the pack once the site no longer shows them.
  */
 const SHOWN = `md5(concat_ws(E'\\n', a.title, a.description, a.whatsapp, a.telephone, a.sms,
@@ -115,7 +116,7 @@ export const readHashOfAds = async (
   return hashOfAds(rows);
 };
 
-/** Lists the cities that have ads since a day, or a pack. */
+/** Lists the cities with ads published since a day, or with a stored offline pack of ads. */
 export const listPackCities = async (pool: pg.Pool, since: Date): Promise<PackCity[]> => {
   const { rows } = await pool.query<PackCity>(
     `SELECT id, name, slug FROM city
@@ -126,7 +127,7 @@ export const listPackCities = async (pool: pg.Pool, since: Date): Promise<PackCi
   return rows;
 };
 
-/** Lists the cities whose packs contain an ad of this person. */
+/** Lists the cities whose offline packs contain an ad of this person. */
 export const listPacksOfPerson = async (pool: pg.Pool, userId: number): Promise<PackCity[]> => {
   const { rows } = await pool.query<PackCity>(
     `SELECT c.id, c.name, c.slug FROM city_pack p JOIN city c ON c.id = p.city_id

@@ -2,7 +2,10 @@ import type pg from 'pg';
 import { niameyDay } from '#contract/common/time.ts';
 import { packPath, type CityPackOffer } from '#contract/handouts/schemas.ts';
 
-/** Returns where to download the pack of the city with this slug, with its size; null while there is no pack. */
+/**
+ * Returns where to download the offline pack of the ads of the city with this slug, with its size; null while there is
+ * none.
+ */
 export const packOf = async (pool: pg.Pool, slug: string): Promise<CityPackOffer | null> => {
   const { rows } = await pool.query<{ size: number; madeAt: Date }>({
     name: 'pack_offer',

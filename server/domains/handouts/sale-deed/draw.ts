@@ -146,6 +146,7 @@ const drawAttributes = (sheet: Sheet, { attributes = [] }: DeedBody): void => {
   drawColumns(sheet, [rows.slice(0, half), rows.slice(half)], ATTRIBUTE_LABEL_WIDTH);
 };
 
+/** Draws the names, identity documents, addresses and numbers of seller and buyer in two columns. */
 const drawParties = (sheet: Sheet, deed: DeedBody): void => {
   const { doc, size } = sheet;
   drawHeading(sheet, 'Entre les soussignés');
@@ -190,6 +191,7 @@ const drawPrice = (sheet: Sheet, deed: DeedBody, amount: number | null): void =>
   );
 };
 
+/** Draws the clauses about ownership and about the condition of the object. */
 const drawClauses = (sheet: Sheet): void => {
   drawHeading(sheet, '3. Propriété');
   drawClause(
@@ -203,6 +205,7 @@ const drawClauses = (sheet: Sheet): void => {
   );
 };
 
+/** Draws place and date, and below them a box for the signature of each party. */
 const drawSignatures = (sheet: Sheet, { place, date }: DeedBody): void => {
   const { doc, size } = sheet;
   const column = (widthOf(doc) - GAP) / 2;
@@ -225,6 +228,7 @@ const drawSignatures = (sheet: Sheet, { place, date }: DeedBody): void => {
   doc.y = y + SIGNATURE_HEIGHT + 8;
 };
 
+/** Draws, in small print, that the deed is only a model and that the site is no party to the sale. */
 const drawNotice = (sheet: Sheet, code: string): void => {
   const { doc, size } = sheet;
   doc

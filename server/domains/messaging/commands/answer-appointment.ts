@@ -36,8 +36,8 @@ const findEarlierAnswer = async (
 };
 
 /**
- * Accepts, refuses or cancels an appointment of the caller, by a message; repeating an answer writes only one.
- * @throws Refusal 403, 404, 409, 422, 429
+ * Accepts, refuses or cancels an appointment of the caller by a message, and schedules the reminder of an accepted one;
+ * repeating an answer writes only one message. @throws Refusal 403, 404, 409, 422, 429
  */
 export const answerAppointment = (
   { database, clock }: Platform,

@@ -15,8 +15,8 @@ interface Due extends Record<string, unknown> {
 }
 
 /**
- * Emits an event for each appointment whose reminder is due, unless one person has blocked the
- * other, is suspended or has deleted the account.
+ * Schedules the next reminder of each appointment whose reminder is due, at most `AT_ONCE`, and emits an event for it
+ * unless one person has blocked the other, is suspended or has deleted the account.
  */
 export const remindOfAppointments = ({ database, clock }: Platform): Promise<void> =>
   database.orm.transaction(async (tx) => {

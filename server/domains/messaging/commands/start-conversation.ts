@@ -17,7 +17,7 @@ export interface Started {
   isNew: boolean;
 }
 
-const held = {
+const conversationColumns = {
   id: conversation.id,
   buyerId: conversation.buyerId,
   sellerId: conversation.sellerId,
@@ -30,17 +30,17 @@ const findOrMake = async (
   about: { id: number; title: string; purpose: AdPurpose; sellerId: number },
 ): Promise<{ conversationRow: OwnConversation; isNew: boolean }> => {
   const [found] = await tx
-    .select(held)
+    .select(conversationColumns)
     .from(conversation)
     .where(and(eq(conversation.buyerId, buyerId), eq(conversation.adId, about.id)));
   if (found) return { conversationRow: found, isNew: false };
   // Locked until the commit, so that the ad cannot be deleted in between.
-  const [still] = await tx
+  const [existingAd] = await tx
     .select({ id: ad.id })
     .from(ad)
     .where(eq(ad.id, about.id))
     .for('key share');
-  if (!still) throw new Refusal(adRefusals.notFound);
+  if (!existingAd) throw new Refusal(adRefusals.notFound);
   const made = await tx
     .insert(conversation)
     .values({
@@ -50,7 +50,7 @@ const findOrMake = async (
       buyerId,
       sellerId: about.sellerId,
     })
-    .returning(held);
+    .returning(conversationColumns);
   return { conversationRow: expectOne(made), isNew: true };
 };
 

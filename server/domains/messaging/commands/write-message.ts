@@ -61,7 +61,7 @@ const readBetween = async (tx: Tx, userId: number, otherId: number): Promise<Rel
 
 /**
  * Checks that one user may write to the other. @throws Refusal 403 when either has blocked the other, or the other is
- * unreachable
+ * suspended
  */
 const refuseUnreachable = async (tx: Tx, userId: number, otherId: number): Promise<void> => {
   const verdict = decideWriting(await readBetween(tx, userId, otherId));
@@ -69,7 +69,10 @@ const refuseUnreachable = async (tx: Tx, userId: number, otherId: number): Promi
   if (verdict === 'unreachable') throw new Refusal(messagingRefusals.unreachable);
 };
 
-/** Counts what the sender has sent lately, by which messages are limited. */
+/**
+ * Counts the messages of the sender in the last minute, ten minutes and day, and the conversations begun in the last
+ * day, by which sending is limited.
+ */
 const readRecentActivity = async (
   tx: Tx,
   { userId, text }: NewMessage,
@@ -130,7 +133,7 @@ export const writeMessage = async (
       text,
       key: key ?? null,
       appointmentId,
-      // Not now(), the start of the transaction: under the lock, times follow the order of the ids.
+      // Read under the lock, unlike now(), the start of the transaction: times follow the order of the ids.
       sentAt: sql`clock_timestamp()`,
     })
     .returning();

@@ -32,8 +32,8 @@ export const minutesOf = ({ conversations, median }: AnswerTimesRow): number | n
     : Math.round(median);
 
 /**
- * Returns the median minutes from a buyer's first message to the seller's first answer; an
- * unanswered message counts as longer than any other.
+ * Returns the median minutes from a buyer's first message to the seller's first answer, where an unanswered message
+ * counts as longer than any other; null with too few conversations, or with half of them unanswered.
  */
 export const medianAnswerMinutes = async (
   pool: pg.Pool,

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { userBlock } from '../tables.ts';
 import { PERSON_JSON, type PersonRow } from './conversations.ts';
 
-/** Returns the people a user has blocked, newest first. */
+/** Returns the users whom a user has blocked, at most 1,000, newest first. */
 export const listBlocked = async (pool: pg.Pool, userId: number): Promise<PersonRow[]> => {
   const { rows } = await pool.query<{ person: PersonRow }>(
     `SELECT ${PERSON_JSON} AS person FROM user_block b JOIN app_user o ON o.id = b.blocked_id

@@ -20,8 +20,8 @@ export interface Contact {
 }
 
 /**
- * Returns what happened between the two people of a conversation; null when it is unknown or the
- * person takes no part in it.
+ * Returns what happened between the two people of a conversation; null when the conversation is unknown or the person
+ * is not one of them.
  */
 export const findContact = async (
   db: Queryable,

@@ -90,7 +90,8 @@ const SELECT_CONVERSATIONS = `
   WHERE (c.buyer_id = $1 OR c.seller_id = $1)`;
 
 /**
- * Returns a page of the person's conversations before a cursor (the id of a last message), most recently active first.
+ * Returns a page of the person's conversations before a cursor (the id of a last message), most recently active first,
+ * with the cursor of the next page (`next`); null on the last page.
  */
 export const listConversations = async (
   pool: pg.Pool,

@@ -12,7 +12,10 @@ export interface Window {
   after: number | undefined;
 }
 
-/** Returns messages of a conversation, oldest first; null when the person is not a participant. */
+/**
+ * Returns a page of the newest messages of a conversation, or of those next to a given message, oldest first; null when
+ * the person is not a participant. `hasMore` tells whether more follow in the same direction.
+ */
 export const listMessages = async (
   pool: pg.Pool,
   { userId, conversationId }: { userId: number; conversationId: number },

@@ -14,8 +14,8 @@ export const lockBell = async (tx: Tx, userId: number): Promise<void> => {
 };
 
 /**
- * Notifies a person by storing a row, once for each `dedupeKey`; there is no other way to notify.
- * `delivery/` decides whether and when the notification is also sent by push, email and SMS.
+ * Notifies a person by storing a row, once for each `dedupeKey` and only if the check `unless` is not true; there is no
+ * other way to notify. `delivery/` decides whether and when the notification is also sent by push, email and SMS.
  */
 export const announce = (
   { clock, database }: Platform,
@@ -36,7 +36,7 @@ export const announce = (
         note,
         data,
         createdAt: now,
-        // A notification of a kind that the bell does not list counts as read at once.
+        // A kind that the bell, the list of notifications on the site, leaves out counts as read at once.
         readAt: bell ? null : now,
         dueAt: new Date(now.getTime() + delayMinutes * MINUTE),
         pushAt: bell ? now : null,

@@ -10,8 +10,8 @@ const isOf = (gateway: Gateway, id: string) =>
   and(eq(delivery.gatewayMessage, id), eq(delivery.gateway, gateway));
 
 /**
- * Records one delivery report of a gateway. A message reported as arrived stays so; one reported as lost may still
- * arrive.
+ * Records one delivery report of a gateway and passes it to the handler of the kind of notification. A message reported
+ * as arrived stays so; one reported as lost may still arrive.
  */
 const note = async (
   { clock, tallies }: Platform,
@@ -39,8 +39,8 @@ const note = async (
 };
 
 /**
- * Records the reports about a message that came before its id was stored. It is called after the
- * commit of the id and after that of a report: the later of the two finds both. Idempotent.
+ * Applies the stored delivery report about a message that arrived before the id of the message was stored. Called after
+ * the commit of the id and after that of the report, so that the later call finds both. Idempotent.
  */
 export const noteEarlyReport = (
   platform: Platform,
@@ -62,9 +62,11 @@ export const noteEarlyReport = (
   });
 };
 
-/** Records the delivery reports that a process stored but did not add to their messages because it died. Idempotent. */
+/**
+ * Applies the delivery reports that a process stored but, because it died, did not apply to their messages. Idempotent.
+ */
 export const noteLeftReports = async (platform: Platform): Promise<void> => {
-  const left = await platform.database.orm
+  const storedReports = await platform.database.orm
     .select({ gateway: earlyReport.gateway, id: earlyReport.message })
     .from(earlyReport)
     .innerJoin(
@@ -74,7 +76,7 @@ export const noteLeftReports = async (platform: Platform): Promise<void> => {
         eq(delivery.gateway, earlyReport.gateway),
       ),
     );
-  for (const { gateway, id } of left) await noteEarlyReport(platform, gateway, id);
+  for (const { gateway, id } of storedReports) await noteEarlyReport(platform, gateway, id);
 };
 
 /**

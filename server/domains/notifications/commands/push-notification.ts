@@ -47,7 +47,10 @@ const subscriptionsOf = async (
   return all.filter(({ signInId }) => live.has(signInId));
 };
 
-/** Decides whether and when a notification is pushed to the browsers of a person. */
+/**
+ * Decides whether and when a notification is pushed to a person's browsers, by its priority, the person's preferences
+ * and quiet hours, and the number of pushes in the last day.
+ */
 const readVerdict = async (
   platform: Platform,
   row: NotificationRow,
@@ -121,7 +124,10 @@ const deliver = (
         WHERE notification_id = ${row.id} AND subscription_id = ${id}`);
   });
 
-/** Pushes a due notification to the user's browsers. Idempotent. */
+/**
+ * Pushes a due notification to the user's browsers. Gives up without browsers or when the user has turned it off, waits
+ * during quiet hours, and retries failed pushes until the notification is six hours old. Idempotent.
+ */
 export const pushNotification = async (platform: Platform, id: number): Promise<void> => {
   const { database, clock, log } = platform;
   const row = await findNotification(database.orm, id);

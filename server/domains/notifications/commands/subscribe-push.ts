@@ -18,8 +18,8 @@ interface Subscriber {
 }
 
 /**
- * Subscribes a browser to push for the lifetime of the session. A browser belongs to the user who subscribed it last.
- * @throws Refusal 422
+ * Subscribes a browser to push for the lifetime of the session, and deletes the oldest subscriptions of the user beyond
+ * `MOST_OF_ONE`. A browser belongs to the user who subscribed it last. @throws Refusal 422
  */
 export const subscribePush = async (
   { database, clock }: Platform,

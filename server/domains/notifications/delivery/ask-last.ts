@@ -26,8 +26,8 @@ const gatewayOfLostSms = async ({ database }: Platform, to: string): Promise<Gat
 };
 
 /**
- * Returns the gateways to try last for an SMS, because earlier messages by them did not arrive or did not help. The
- * first in the list is tried last of all.
+ * Returns the gateways to try last for an SMS, because earlier messages by them did not arrive or seem not to have
+ * arrived. The first in the list is tried last of all.
  */
 export const readAskLast = async (
   kind: Kind,

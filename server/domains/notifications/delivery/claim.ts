@@ -32,9 +32,9 @@ export interface DeliveryQueue {
 }
 
 /**
- * Claims due deliveries, the most urgent first. Deliveries claimed by a process that crashed are due again when their
- * lease has ended. The query uses ARRAY: with IN, a nested loop would run the inner query once for each row, past its
- * limit.
+ * Claims due deliveries, the most urgent first; rank 0 is that of codes. Deliveries claimed by a process that crashed
+ * are due again when their lease has ended. The query uses ARRAY: with IN, a nested loop would run the inner query once
+ * for each row, past its limit.
  */
 export const claimDue = async (
   { database, clock, settings }: Platform,

@@ -42,7 +42,10 @@ const countToday = async ({ clock }: Platform, tx: Tx, userId: number) => {
 
 const isFreeOfCharge = ({ settings }: Platform): boolean => settings.WHATSAPP_PRICE === 0;
 
-/** Decides whether a notification is sent now, and by which of email, SMS and WhatsApp. */
+/**
+ * Decides whether a notification is sent now, and by which of email, SMS and WhatsApp, by its priority, the preferences
+ * and quiet hours of the person, the number of messages of the last day (`today`) and the budget of the month.
+ */
 export const readVerdict = async (
   platform: Platform,
   tx: Queryable,
@@ -71,7 +74,10 @@ export const readVerdict = async (
   return { ...verdict, channels };
 };
 
-/** Decides whether a due notification is sent by SMS, WhatsApp and email, waits, or is never sent. Idempotent. */
+/**
+ * Decides whether a due notification is sent by SMS, WhatsApp and email, waits, or is never sent, and stores a delivery
+ * for each channel. Idempotent.
+ */
 const decide = async (platform: Platform, id: number, userId: number | null): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     // Serialises decisions about one user, so that the daily counts are right.

@@ -22,7 +22,10 @@ const DELIVERY_QUEUES: readonly DeliveryQueue[] = [
   { channel: 'whatsapp', isForCodes: false },
 ];
 
-/** Returns a task that never runs twice at once; a request during a run causes another run after it. */
+/**
+ * Returns a task that never runs twice at once: `ask` requests a run, which follows the current one if there is one,
+ * and `idle` waits until no run is left.
+ */
 const openTask = (log: Platform['log'], run: () => Promise<void>) => {
   let running = Promise.resolve();
   let isRunning = false;
@@ -51,6 +54,7 @@ const openTask = (log: Platform['log'], run: () => Promise<void>) => {
   };
 };
 
+/** Returns how many messages of a queue are sent at once. */
 const concurrencyOf = (
   { SMS_AT_ONCE, EMAIL_AT_ONCE }: Platform['settings'],
   queue: DeliveryQueue,

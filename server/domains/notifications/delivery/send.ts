@@ -57,7 +57,10 @@ const choicesOf = (
   };
 };
 
-/** Writes the message of a delivery from the current data of its subject. */
+/**
+ * Writes the message of a delivery from the current data of its subject; 'outdated' when there is nothing to say any
+ * more or no address that may receive it.
+ */
 const compose = async (
   kind: Kind,
   { channel, resent }: Claimed,
@@ -88,7 +91,10 @@ const compose = async (
   return { message: { ...common, ...owner, ...words, ...laidOut, ...unsubscribe, to } };
 };
 
-/** Decides again what to do with a message, since much may have happened since it became due. */
+/**
+ * Decides on a message again just before it is sent: whether it is still sent, with which text, or waits for the end of
+ * quiet hours or for SMS budget.
+ */
 const nextStep = async (
   platform: Platform,
   row: NotificationRow,
@@ -143,6 +149,7 @@ export const send = async (platform: Platform, claimed: Claimed): Promise<void> 
   warnOfRemovedGateway(platform, claimed);
   const occasion = { platform, row, person: null };
   const { message } = step;
+  /** Stores the gateway before each attempt, since it may take the message even when the attempt fails. */
   const onAttempt = async (gateway: Gateway): Promise<void> => {
     await database.orm.update(delivery).set({ gateway }).where(eq(delivery.id, claimed.id));
     await kind.attempted?.(occasion, gateway);

@@ -34,7 +34,10 @@ export const drop = async (
   await tidy(platform, of);
 };
 
-/** Records that a gateway accepted a message. */
+/**
+ * Records that a gateway accepted a message. If the message had failed before, others of its channel that wait for a
+ * retry, unless by another gateway, become due at once.
+ */
 export const settleSent = async (
   platform: Platform,
   { id, channel, notification_id: of, failed_at: failedAt }: Claimed,
@@ -87,7 +90,10 @@ const retryAt = (
   return nextTry({ priority, attempts, since }, now);
 };
 
-/** Plans the next try of a failed message, or gives it up. Codes that are given up are deleted. */
+/**
+ * Plans the next try of a failed message, or gives it up; codes that are given up are deleted. Adds the price of a
+ * message that the gateway may have taken to the spending.
+ */
 export const settleFailed = async (
   platform: Platform,
   claimed: Claimed,

@@ -11,7 +11,7 @@ export type TextsOf = (occasion: Occasion, person: Person) => Texts | null | Pro
 
 /**
  * Announces an event of an account to its owner, the user `to`. `event` names the texts, `key` identifies the
- * announcement uniquely, and `note` is the text in the bell.
+ * announcement uniquely, and `note` is the text in the list of notifications on the site.
  */
 export const accountNews = (
   event: string,

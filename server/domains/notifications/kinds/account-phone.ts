@@ -14,7 +14,7 @@ import { formerNewsText, isFormerNews } from './former-number.ts';
 import { BOTH, type Kind, type Occasion, type Person, type Sms } from './kind.ts';
 import { on, type Trigger } from './subject.ts';
 
-/** Maps the ways of replacing a number to the texts in the bell. */
+/** Maps the ways of replacing the number of an account to the texts in the list of notifications. */
 const PHONE_NOTES: Readonly<Record<PhoneWay, string>> = {
   administrator: 'Notre équipe a changé le numéro de votre compte.',
   password: 'Le numéro de votre compte a changé.',
@@ -133,7 +133,10 @@ const IS_TRUSTED: Readonly<Record<PhoneWay, boolean>> = {
   email: false,
 };
 
-/** Returns the messages to the owner about a replaced number. */
+/**
+ * Returns the SMS to the new number and the email about a replaced number. The email goes to a confirmed address or,
+ * when only staff or the owner can have replaced the number, to one whose confirmation was revoked.
+ */
 const phoneReplacedTexts: TextsOf = async (occasion, person) => {
   const way = wayOf(occasion);
   const links = await linksOf(occasion);

@@ -36,7 +36,7 @@ const IF_NOT_YOU = 'Si ce n’est pas vous, reprenez votre compte par « Mot de
  */
 const REGAIN = 'Pas vous ? Reprenez votre compte par un code';
 
-/** Maps events of an account to the texts in the bell. */
+/** Maps events of an account to the texts in the list of notifications. */
 const NOTES = {
   password: `Votre mot de passe a changé. ${IF_NOT_YOU}`,
   reused:
@@ -88,7 +88,10 @@ ${settings.PUBLIC_URL}/forgot-password`,
   },
 });
 
-/** Returns an email and an SMS, since neither the change of two-step sign-in nor the address may be the owner's. */
+/**
+ * Returns the SMS and the email about a change of two-step sign-in. Both are sent, since the change and the email
+ * address may be those of an intruder.
+ */
 const twoStepTexts: TextsOf = ({ platform: { settings }, row }, { firstName, email }) => {
   const change = row.data['change'] as TwoStepChange;
   const url = `${settings.PUBLIC_URL}/forgot-password`;
@@ -171,7 +174,10 @@ type AccountEvent = keyof typeof TEXTS;
 
 const NUMBER = '/profil#numero';
 
-/** Maps events of an account to the pages that the bell links to; other events link to two-step sign-in. */
+/**
+ * Maps events of an account to the pages that the list of notifications links to; other events link to two-step
+ * sign-in.
+ */
 const PAGES: Partial<Record<AccountEvent, string>> = {
   phone_replaced: NUMBER,
   phone_asked: NUMBER,

@@ -10,7 +10,7 @@ import { BOTH, named, type Kind } from './kind.ts';
 import { brief, readOwnAd, toOwner, type LinkFacts } from './own-ad.ts';
 import { defineSubject } from './subject.ts';
 
-/** Is the text in the bell for an ad that ends at its closing date. */
+/** Is the text in the list of notifications for an ad that ends at its closing date. */
 const HOW_TO_KEEP = 'Donnez une nouvelle date limite pour la garder en ligne.';
 
 interface Facts extends LinkFacts {
@@ -18,7 +18,7 @@ interface Facts extends LinkFacts {
   closes: boolean;
 }
 
-/** Tells whether the ad is online until the given time. */
+/** Tells whether the ad is online and expires exactly at the given time. */
 const endsAt = ({ is_published: isPublished, expires_at: end }: ReviewedAdRow, at: Date): boolean =>
   isPublished && end !== null && new Date(end).getTime() === at.getTime();
 

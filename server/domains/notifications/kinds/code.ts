@@ -52,11 +52,11 @@ const common: Kind<Code> = {
     return { ...taken, digits: platform.secrets.decrypt(encrypted), ...(url && { url }) };
   },
   sent: ({ platform, row }) => codeSent(platform, row.subject_id ?? 0),
-  // Refunds the budget, since only sent messages count; a retry is charged again.
+  // Refunds the budget of SMS codes, since only sent messages count; a retry is charged again.
   failed: ({ platform, row }) => codeNotSent(platform, row.subject_id ?? 0),
 };
 
-/** Describes a verification code by SMS, which is encrypted in `data` and sent when the budgets allow. */
+/** Describes a verification code by SMS, which is encrypted in `data` and sent while the budgets of SMS codes allow. */
 const bySms: Kind<Code> = {
   ...common,
   askLast: ({ platform, row }) => gatewaysBefore(platform.database.orm, row.subject_id ?? 0),
@@ -103,6 +103,7 @@ L’équipe ${SITE_NAME}
 `,
 });
 
+/** Returns the email with the link by which a user who lost the number of the account gives a new one. */
 const emailWithLink = (firstName: string, url: string): EmailText => ({
   subject: 'Votre numéro perdu',
   text: signed(
@@ -115,8 +116,8 @@ Ce lien vaut une heure et ne sert qu’une fois. Ne le donnez à personne. Si vo
 });
 
 /**
- * Describes a code or a link by email. It is a kind of its own, since loading a code charges the budgets even when a
- * channel then sends nothing.
+ * Describes a code or a link by email. It is a kind of its own, since loading a code charges the budgets of codes even
+ * when a channel then sends nothing.
  */
 const byEmail: Kind<Code> = {
   ...common,

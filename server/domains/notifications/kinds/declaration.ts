@@ -17,7 +17,7 @@ import { defineSubject, on } from './subject.ts';
 // No data of beneficial owners: only company name, number and a link that requires a session.
 
 /**
- * Maps the steps of a declaration to the texts in the bell. They contain no company name or number,
+ * Maps the steps of a declaration to the texts in the list of notifications. They contain no company name or number,
  * since the row outlives the company.
  */
 const DECLARATION_NOTES = {
@@ -82,7 +82,10 @@ const shortDay = new Intl.DateTimeFormat('fr-FR', {
   timeZone: NIAMEY_TIME_ZONE,
 });
 
-/** Returns the reminder to the holder of a company, `data.day` days after its owners changed. */
+/**
+ * Returns the reminder to the holder of a company, `data.day` days after its owners changed; null when no declaration
+ * is due.
+ */
 const dueTexts = async ({ platform, row }: Occasion): Promise<Texts | null> => {
   const id = Number(row.data['company']);
   const notice = await findDueNotice(platform, id);

@@ -136,6 +136,7 @@ const listLastNotified = async (pool: pg.Pool, adId: number): Promise<LastState[
   return rows;
 };
 
+/** Builds the announcement of the new state of an ad to a user; `key` identifies it among those about the ad. */
 const stateNews = (subject: number, to: number, key: string, data: KindData) =>
   ({
     kind: 'favourite_state',

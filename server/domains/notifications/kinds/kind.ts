@@ -9,7 +9,7 @@ import type { EmailText } from '../texts.ts';
 
 export type Person = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** Holds the values that the texts of a kind need besides its subject. */
+/** Holds the values that the texts of a kind of notification need besides its subject. */
 export type KindData = Readonly<Record<string, string | number>>;
 
 /** Describes a notification as its kind reads it, with the title of its subject. */
@@ -54,8 +54,8 @@ export interface Letter extends Addressed, EmailText {
 }
 
 /**
- * Describes title and text of a notification in the bell and in push messages. `subject` is the
- * title of the ad, or empty; `note` and `data` are stored with the row.
+ * Describes title and text of a notification in the bell, the list of notifications on the site, and in push messages.
+ * `subject` is the title of the ad, or empty; `note` and `data` are stored with the row.
  */
 export interface Bell {
   says(context: Pick<KindRow, 'subject' | 'note' | 'data'>): {
@@ -66,7 +66,10 @@ export interface Bell {
   url(subjectId: number | null, data: KindData): string;
 }
 
-/** Describes one kind of announcement, except for the jobs that announce it (`subject.ts`). */
+/**
+ * Describes one kind of notification: its priority, channels and texts. The jobs that announce it are defined in
+ * `subject.ts`.
+ */
 export interface Kind<Facts = unknown> {
   /** Is the label of the kind in the preferences and in the administration. */
   label: string;
@@ -79,7 +82,9 @@ export interface Kind<Facts = unknown> {
   onlyBy?: Channel;
   /** Is the delay in minutes after which email and SMS are sent if the notification is unread. */
   delayMinutes: number;
-  /** Describes the notification in the bell; undefined when the bell does not show the kind. */
+  /**
+   * Describes the notification in the list of notifications on the site; undefined when the list leaves the kind out.
+   */
   bell?: Bell;
   /** Reads the facts for SMS and email each time one is sent; null when they are outdated, and nothing is sent. */
   load(occasion: Occasion): Promise<Facts | null>;
@@ -89,8 +94,8 @@ export interface Kind<Facts = unknown> {
   whatsapp?(facts: Facts): Sms | string | null;
   email?(facts: Facts): Letter | null;
   /**
-   * Returns the gateways whose earlier messages of this kind did not help, the latest first; all other gateways are
-   * tried before these.
+   * Returns the gateways whose earlier messages of this kind seem not to have arrived, the latest first; all other
+   * gateways are tried before these.
    */
   askLast?(occasion: Occasion): Promise<readonly Gateway[]>;
   /** Is called before a message is handed to a gateway, which may have accepted it from then on. */

@@ -16,7 +16,10 @@ import { readOwnAd, toOwner } from './own-ad.ts';
 import { stepReader } from './steps.ts';
 import { defineSubject, on } from './subject.ts';
 
-/** Maps the steps of a mandate to title and text; the title of the ad goes between the two parts of the text. */
+/**
+ * Maps the steps of a mandate to publish ads for another person to title and text; the title of the ad goes between the
+ * two parts of the text.
+ */
 const STEPS = {
   published: ['Publiée pour vous', 'Une annonce envoyée pour vous', ' attend sa relecture.'],
   approved: ['Annonce publiée', 'L’annonce que vous avez publiée pour quelqu’un', ' est en ligne.'],
@@ -34,7 +37,7 @@ const stepOf = stepReader(STEPS, 'ended');
 
 interface MandateFacts {
   firstName: string;
-  /** Is the SMS to the owner; null in steps of which the agent is notified, by bell, push and email only. */
+  /** Is the SMS to the owner; null in steps of which the agent is notified, by the site, push and email only. */
   sms: string | null;
   subject: string;
   text: string;
@@ -59,7 +62,10 @@ const stillActs = ({ platform, row }: Occasion, ownerId: number): Promise<boolea
     now: platform.clock.now(),
   });
 
-/** Returns the text about the end of a mandate, with the name of the other party. */
+/**
+ * Returns the text about the end of a mandate, with the name of the other party: for the owner when the agent gave it
+ * up (`left`), for the agent when the owner ended it (`ended`).
+ */
 const endText = async (occasion: Occasion, step: 'ended' | 'left'): Promise<string> => {
   const { platform, row } = occasion;
   const ended = await findMandate(platform.database.orm, Number(row.data['mandate'] ?? 0));

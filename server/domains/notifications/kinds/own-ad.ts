@@ -46,7 +46,10 @@ export const brief = (title: string): string => quoted(title, TITLE_BESIDE_LINK)
 
 type OwnNews<Name extends string> = News<Name> | null;
 
-/** Announces an event of an ad to its owner; announces nothing when the ad is gone. */
+/**
+ * Creates a job that notifies the owner of an ad of an event, as `find` describes it; nobody when the ad is gone or
+ * `find` returns null.
+ */
 export const toOwner = <P extends { ad_id: number }, Name extends string>(
   event: EventKind<P>,
   find: (

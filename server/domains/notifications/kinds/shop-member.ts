@@ -12,7 +12,7 @@ import { BY_EMAIL, type Kind } from './kind.ts';
 import { stepReader } from './steps.ts';
 import { defineSubject, on } from './subject.ts';
 
-/** Maps the steps of a shop's team to the words in the bell, in an SMS and in an email. */
+/** Maps the steps of a shop's team to the words in the list of notifications, in an SMS and in an email. */
 const STEPS = {
   invited: {
     text: 'Une boutique vous invite à publier en son nom. Acceptez ou refusez.',

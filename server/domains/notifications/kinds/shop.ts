@@ -11,7 +11,7 @@ import { BOTH, type Kind } from './kind.ts';
 import { stepReader, withReason } from './steps.ts';
 import { defineSubject, on } from './subject.ts';
 
-/** Maps the decisions on a shop to the words in the bell, in an SMS and in an email. */
+/** Maps the decisions on a shop to the words in the list of notifications, in an SMS and in an email. */
 const STEPS = {
   published: { text: 'Votre boutique est publiée.', sms: 'est publiée' },
   rejected: {

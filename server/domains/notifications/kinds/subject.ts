@@ -10,7 +10,7 @@ export interface News<Name extends string = string> {
   kind: Name;
   /** Identifies the announcement uniquely: `ad.12.1.published`. */
   dedupeKey: string;
-  /** Is the note that the bell shows. */
+  /** Is the text that the list of notifications shows. */
   note?: string;
   /** Holds the values that the kind reads when its texts are sent. */
   data?: KindData;
@@ -47,8 +47,8 @@ export interface Trigger<Name extends string = string> extends Pick<
 }
 
 /**
- * Creates a trigger on an event. Two triggers on one event have different names. A name never
- * changes: at an update, jobs of the former release may be queued under it.
+ * Creates a trigger, a job that announces notifications, on an event. Two triggers on one event have different names. A
+ * name never changes: at an update, jobs of the former release may be queued under it.
  */
 export const on = <P, Name extends string>(
   event: EventKind<P>,
@@ -56,7 +56,7 @@ export const on = <P, Name extends string>(
   name = `announce-${event.type}`,
 ): Trigger<Name> => ({ name, payload: event.payload, event, find });
 
-/** Creates a trigger with a schedule (cron, UTC). */
+/** Creates a trigger, a job that announces notifications, with a schedule (cron, UTC). */
 export const every = <Name extends string>(
   schedule: string,
   name: string,

@@ -2,7 +2,7 @@ import { SITE_NAME } from '#contract/common/site.ts';
 import { greeting, oneLine, plain, quoted } from '../texts.ts';
 import type { Kind } from './kind.ts';
 
-/** Describes a notification that is still unread in the bell. */
+/** Describes a notification that the user has not read on the site yet. */
 export interface Unread {
   title: string;
   text: string;
@@ -15,7 +15,7 @@ export interface Unread {
 type BellKind = Required<Pick<Kind, 'bell'>> &
   Pick<Kind, 'label' | 'priority' | 'about' | 'byDefault' | 'delayMinutes'>;
 
-/** Creates a notification kind whose SMS and email repeat the title and text that the bell shows. */
+/** Creates a notification kind whose SMS and email repeat the title and text that the list of notifications shows. */
 export const unreadKind = (kind: BellKind): Kind<Unread> => ({
   ...kind,
   load: async ({ platform, row, person }) =>

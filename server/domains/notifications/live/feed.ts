@@ -32,8 +32,8 @@ export const frame = (event: string, data: unknown, cursor?: Cursor): string =>
   `${cursor ? `id: ${writeCursor(cursor)}\n` : ''}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /**
- * Delivers a user's events after `cursor`, oldest first, and advances it. Ids are committed in
- * order for each user, so none is skipped.
+ * Delivers a user's messages and notifications after `cursor`, oldest first, and advances the cursor. Ids are committed
+ * in order for each user, so none is skipped.
  */
 export const deliverPending = async (
   pool: pg.Pool,

@@ -90,6 +90,7 @@ export const openHub = (platform: Platform): Hub => {
       log.warn({ err: error }, 'checking live sessions failed'),
     );
 
+  /** Keeps the open streams alive, and delivers again to those that may lack events. */
   const heartbeat = (): void => {
     for (const connection of all) {
       write(connection, ':\n\n');

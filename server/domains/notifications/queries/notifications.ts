@@ -7,7 +7,7 @@ import type { Kind } from '../kinds/kind.ts';
 
 const A_PAGE = 30;
 
-/** Returns the names of the kinds that fit, as the values of an SQL list. */
+/** Returns the names of the kinds for which `fits` is true, as the values of an SQL list. */
 const kindsWhere = (fits: (kind: Kind) => boolean): string =>
   KIND_NAMES.filter((name) => fits(KINDS[name]))
     .map((name) => `'${name}'`)
@@ -91,7 +91,7 @@ export const notificationsAfter = async (
   return rows;
 };
 
-/** Returns the id of a user's newest notification in the bell; 0 when there is none. */
+/** Returns the id of a user's newest notification that the site lists; 0 when there is none. */
 export const lastNotificationOf = async (pool: pg.Pool, userId: number): Promise<number> => {
   const { rows } = await pool.query<{ last: number }>(
     `SELECT coalesce(max(id), 0) AS last FROM notification WHERE user_id = $1 AND ${IN_BELL}`,

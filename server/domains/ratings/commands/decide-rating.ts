@@ -33,7 +33,10 @@ const REASON_OF = {
   remove: 'reason',
 } as const satisfies Record<Exclude<RatingOutcome, 'approve'>, keyof RatingRow>;
 
-/** Returns what a decision does to a rating, as the steps of which the rater and the seller are notified. */
+/**
+ * Returns the steps of a rating, such as `received` or `reply_refused`, of which the rater and the seller are notified
+ * after a decision.
+ */
 const stepsOf = (
   before: RatingRow,
   after: ReturnType<typeof decided>,

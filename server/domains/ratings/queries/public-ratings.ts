@@ -20,7 +20,10 @@ interface CountsRow {
   courteous: number;
 }
 
-/** Is the SQL of one row about the seller $1, with the number of raters who gave each answer. */
+/**
+ * Is the SQL of one row about the seller $1, with the number of raters who gave each answer: the seller came, the
+ * article was as described, the seller was courteous.
+ */
 const COUNTS = `
   SELECT count(*)::integer AS total, count(*) FILTER (WHERE came)::integer AS came,
     count(as_described)::integer AS seen, count(*) FILTER (WHERE as_described)::integer AS as_described,

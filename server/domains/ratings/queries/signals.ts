@@ -3,7 +3,7 @@ import { DAY } from '#contract/common/time.ts';
 import { expectOne, type Tx } from '#server/platform/database/database.ts';
 import type { Signals } from '../rules.ts';
 
-/** Reads from the database the signals that a rating may be fake. */
+/** Reads from the database the signals that a rating may be fake, except whether both people used one device. */
 export const readSignals = async (
   tx: Tx,
   { raterId, ratedId, now }: { raterId: number; ratedId: number; now: Date },

@@ -54,11 +54,11 @@ export const removeMember = (
     const leaves = memberId === actorId;
     if (memberId === holderId && leaves) throw new Refusal(shopMemberRefusals.ownerStays);
     if (!leaves && role !== 'owner') throw new Refusal(shopMemberRefusals.notAllowed);
-    const gone = await tx
+    const removed = await tx
       .delete(shopMember)
       .where(memberWhere(shopId, memberId))
       .returning({ userId: shopMember.userId });
-    if (gone.length === 0) throw new Refusal(shopMemberRefusals.noMember);
+    if (removed.length === 0) throw new Refusal(shopMemberRefusals.noMember);
     await emit(tx, memberChanged, {
       shop_id: shopId,
       user_id: memberId,

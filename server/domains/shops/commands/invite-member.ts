@@ -30,7 +30,8 @@ export interface Invitation {
 }
 
 /**
- * Returns the confirmed account of an invited number; null when there is none, or when the person is a member already.
+ * Returns the confirmed account of an invited number; null when there is none, when it is suspended, or when the person
+ * belongs to the shop already.
  */
 const findInvited = async (
   tx: Tx,
@@ -47,8 +48,8 @@ const findInvited = async (
 };
 
 /**
- * Checks that members and open invitations of a shop are below the limit.
- * @throws Refusal 422
+ * Checks that members and open invitations of a shop, those made after `since`, are below the limit; an invitation of
+ * `telephone` does not count, since a new one replaces it. @throws Refusal 422
  */
 const assertRoom = async (
   tx: Tx,

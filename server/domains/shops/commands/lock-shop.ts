@@ -12,6 +12,7 @@ export interface LockedShop {
   newer: ShopPageRow | undefined;
 }
 
+/** Adds to a locked shop its public page and its newer page, which waits for review or was rejected. */
 const withPages = async (tx: Tx, row: ShopRow): Promise<LockedShop> => {
   const pages = await tx.select().from(shopPage).where(eq(shopPage.shopId, row.id));
   return {

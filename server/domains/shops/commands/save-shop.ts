@@ -89,7 +89,10 @@ const refuseReserved = (slug: string): void => {
   if (isReserved(slug) || passesForTeam(slug)) throw new Refusal(shopRefusals.slugReserved);
 };
 
-/** Creates the shop of a company, with the given address or a proposed one. */
+/**
+ * Creates the shop of a company, with the given address or a proposed one. @throws Refusal for a reserved address, or
+ * when the holder has too many shops
+ */
 const openShop = async (
   { clock }: Platform,
   tx: Tx,
@@ -126,7 +129,10 @@ const changeShop = async (
   return expectOne(changed);
 };
 
-/** Stores the page of a shop for review within a transaction. */
+/**
+ * Creates or changes a shop within a transaction, and stores its new page for review in place of one that waits or was
+ * rejected.
+ */
 const write = async (
   platform: Platform,
   tx: Tx,

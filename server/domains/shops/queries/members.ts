@@ -109,7 +109,7 @@ export interface TeamNotice {
   name: string;
 }
 
-/** Returns the content of notifications to the members of a shop; null when it is closed. */
+/** Returns the content of notifications to the members of a shop; null when the shop is closed. */
 export const findTeamNotice = async (pool: pg.Pool, shopId: number): Promise<TeamNotice | null> => {
   const { rows } = await pool.query<TeamNotice>(
     `SELECT c.holder_id AS "holderId", s.slug, ${NAME} AS name

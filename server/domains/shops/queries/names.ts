@@ -11,8 +11,8 @@ export const shopIdOf = (slug: string): string =>
   `(SELECT s.id FROM ${PUBLIC_SHOPS} WHERE s.slug = ${slug}::text)`;
 
 /**
- * Returns the id of a public shop in whose name a person may publish, and locks the right until the
- * transaction ends; null for any other shop.
+ * Returns the id of a public shop in whose name a person may publish, and locks the shop until the transaction ends, so
+ * that the person keeps this right; null for any other shop.
  */
 export const findShopToPublish = async (
   tx: Tx,

@@ -54,7 +54,10 @@ export const lockMembership = async (tx: Tx, userId: number, slug: string): Prom
   return findMembership(tx, userId, slug);
 };
 
-/** Returns the SQL condition that a person publishes for a shop, from the SQL of the two ids. */
+/**
+ * Returns the SQL condition that a person may publish for a shop, as holder of its company or as member; the arguments
+ * are SQL expressions of the two ids.
+ */
 export const publishesFor = (shopId: string, userId: string): string =>
   `EXISTS (SELECT FROM shop s JOIN company c ON c.id = s.company_id AND c.deleted_at IS NULL WHERE s.id = ${shopId}
     AND (c.holder_id = ${userId} OR EXISTS (SELECT FROM shop_member m WHERE m.shop_id = s.id AND m.user_id = ${userId})))`;

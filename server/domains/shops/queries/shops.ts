@@ -129,7 +129,7 @@ export interface ShopEntry {
   published_at: Date;
 }
 
-/** Lists every public shop, for search engines. */
+/** Lists the public shops, at most 50,000, for search engines. */
 export const listShopEntries = async (pool: pg.Pool): Promise<ShopEntry[]> => {
   const { rows } = await pool.query<ShopEntry>(
     `SELECT s.slug, p.published_at FROM ${PUBLIC_SHOPS} ORDER BY s.id LIMIT 50000`,
@@ -145,7 +145,7 @@ export interface ShopNotice {
   reason: string;
 }
 
-/** Returns the content of notifications to the holder of a shop; null when it is closed. */
+/** Returns the content of notifications to the holder of a shop; null when the shop is closed. */
 export const findShopNotice = async (pool: pg.Pool, id: number): Promise<ShopNotice | null> => {
   const { rows } = await pool.query<ShopNotice>(
     `SELECT c.holder_id AS "holderId", c.id AS "companyId", s.slug, p.name, coalesce(p.rejection_reason, '') AS reason

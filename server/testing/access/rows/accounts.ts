@@ -179,7 +179,7 @@ export const accountLines = [
     link: { at: aStopLink },
     stop: { at: aStopLink },
     mine: {},
-    // No change of the phone number is waiting here; the tests of lost numbers cover one that is.
+    // No change of the phone number is waiting here; the tests of lost numbers cover a waiting one.
     stopMine: { answers: 404 },
     askLink: { json: () => ({ telephone: freshNumber(), email: 'x@exemple.ne' }) },
     // These calls need a link sent by email, which only the tests of lost phone numbers have.

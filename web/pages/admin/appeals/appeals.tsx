@@ -72,6 +72,7 @@ const WAITS_FOR = {
   administrator: 'Pas d’autre modérateur : un administrateur doit trancher.',
 };
 
+/** Shows whether an appeal was upheld, when, by whom, and the answer to the seller. */
 const Outcome = ({ appeal }: { appeal: Appeal }) => (
   <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
     <Badge tone={appeal.outcome === 'upheld' ? 'danger' : 'plain'}>

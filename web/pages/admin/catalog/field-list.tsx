@@ -72,6 +72,7 @@ export const FieldList = ({ categoryId, uses }: FieldListProps) => {
       ? undefined
       : () => change.mutate({ attribute_id: use.id, position });
   };
+  /** Retires a field of the category or puts it back; a field that is retired in all categories is put back in all. */
   const toggleRetired = (use: ManagedUse) =>
     use.retired_everywhere
       ? everywhere.mutate({ id: use.id, retired: false })

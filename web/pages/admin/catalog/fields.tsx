@@ -8,7 +8,7 @@ import { FieldList } from './field-list.tsx';
 import { FormPreview } from './form-preview.tsx';
 import { PriceUnitList } from './price-unit-list.tsx';
 
-/** Shows the fields and price units of one category, with the form that results. */
+/** Shows the fields and price units of one category, with a preview of the form that sellers fill in. */
 const CategoryFields = ({ id }: { id: number }) => {
   const query = useQuery({
     queryKey: ['admin', 'form', id],

@@ -111,10 +111,10 @@ export default function Declarations() {
     <>
       <Tabs
         label="État des déclarations"
-        tabs={QUEUE_TABS.map((one) => ({
-          label: LABELS[one],
-          to: one === 'soumise' ? '/admin/declarations' : `/admin/declarations?status=${one}`,
-          here: one === tab,
+        tabs={QUEUE_TABS.map((status) => ({
+          label: LABELS[status],
+          to: status === 'soumise' ? '/admin/declarations' : `/admin/declarations?status=${status}`,
+          here: status === tab,
         }))}
       />
       <Queue key={`${tab} ${page}`} tab={tab} page={page} />

@@ -33,7 +33,10 @@ export const useDeclarationDetail = () =>
     gcTime: 0,
   });
 
-/** Returns the mutation that marks a declaration as filed, when its comment is null, or rejects it with a comment. */
+/**
+ * Returns the mutation that marks a declaration as filed, when its comment is null, or rejects it with a comment. It
+ * shows the result as a toast and loads the lists again. `version` is the version of the declaration that was read.
+ */
 export const useDecision = (id: number, version: number, onDone: () => void) => {
   const client = useQueryClient();
   return useMutation({

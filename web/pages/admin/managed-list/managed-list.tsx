@@ -24,7 +24,7 @@ interface Shown {
 export interface ManagedListProps<Row, Field extends string> extends DialogTexts {
   words: ListWords;
   calls: ListCalls<Row, Field>;
-  /** Tells, below the text of an empty list, what will be there. */
+  /** Tells, below the text of an empty list, what the list will contain. */
   hint?: string;
   /** Puts a colon between the label of a button and the name of its row in the button's accessible name. */
   colon?: boolean;
@@ -76,12 +76,12 @@ export const ManagedList = <Row extends { id: number }, Field extends string>({
     ...(merging && { merge: 'Fusionner' }),
     remove: words.remove,
   };
-  const actions = (one: Row) =>
-    isOpen(one) && (
+  const actions = (row: Row) =>
+    isOpen(row) && (
       <RowActions
-        name={`${colon ? '\u00a0:' : ''} ${nameOf(one)}`}
+        name={`${colon ? '\u00a0:' : ''} ${nameOf(row)}`}
         labels={labels}
-        onAsk={(what) => setDialog({ what, row: one })}
+        onAsk={(what) => setDialog({ what, row })}
       />
     );
   return (

@@ -1,4 +1,4 @@
-/** Limits the ids of ads that a request for the next ad excludes; the first in the list are dropped. */
+/** Limits the ids of ads that a request for the next ad excludes; of a longer list, the first are dropped. */
 const MOST_LEFT_OUT = 200;
 
 interface AdsAheadOptions<Ad> {

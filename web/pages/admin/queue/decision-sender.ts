@@ -15,6 +15,7 @@ export interface FailedDecision extends StoredDecision {
   isOver: boolean;
 }
 
+/** Describes a decision that was not accepted, with the message to show and whether nothing is left to decide. */
 const failureOf = (stored: StoredDecision, error: unknown): FailedDecision => {
   const isGone = error instanceof ApiError && error.status === 404;
   return {

@@ -41,7 +41,7 @@ const WIDE: ReadonlySet<AdField> = new Set(['cat_id']);
 
 const isPhone = ({ name }: ReviewedField): boolean => AD_CONTENT[name].kind === 'phone';
 
-/** Returns the numbers of an ad, each once with the channels that it serves. */
+/** Returns the phone numbers of an ad, each once with the ways of contact, such as WhatsApp, for which it is given. */
 const numbersOf = (fields: readonly ReviewedField[]): ReviewedField[] => {
   const byNumber = Map.groupBy(fields.filter(isPhone), ({ text }) => text);
   return [...byNumber.values()].flatMap(([first, ...others]) =>

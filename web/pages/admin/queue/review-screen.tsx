@@ -79,6 +79,7 @@ export const ReviewScreen = () => {
     seen.current = true;
   }, [id]);
 
+  /** Decides on the ad, except just after it appeared, when a double press could decide on it unseen. */
   const decide = (decision: Decision) => {
     if (ad && !isSettling) review.decide(ad, decision);
   };

@@ -10,7 +10,10 @@ const isTaken = (target: EventTarget | null): boolean =>
   target.closest('dialog:not([open])') === null &&
   target.closest('input, textarea, select, dialog, [contenteditable]') !== null;
 
-/** Calls `onCommand` for each press of a key of the review screen while the component is mounted. */
+/**
+ * Calls `onCommand` for each press of a key of the review screen, except in fields and open dialogs, while the
+ * component is mounted.
+ */
 export const useReviewKeys = (onCommand: (command: ReviewCommand) => void): void => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const command = isTaken(event.target) ? null : commandOf(event);

@@ -41,6 +41,7 @@ const PrivatePhoto = ({ id, alt }: { id: number; alt: string }) => {
   );
 };
 
+/** Shows the photo that a seller sent of the article with a code, beside the photos of the ad. */
 const Photos = ({ check: { id, ad, code, has_photo: hasPhoto } }: { check: SentPhotoCheck }) => (
   <div className="mt-3 grid gap-3 md:grid-cols-2">
     <figure className="min-w-0">

@@ -45,6 +45,7 @@ interface DropFormProps {
   onDone: () => void;
 }
 
+/** Shows the form that removes the sentence, the reply or the whole of a rating, and approves the rest. */
 const DropForm = ({ rating, outcome, onDone }: DropFormProps) => (
   <RefusalForm
     hint="La personne qui l’a écrit le lit ; il reste au journal."
@@ -106,6 +107,7 @@ const dropsOf = (rating: ManagedRating): Drop[] => {
   return drops.flatMap(([drop, isThere]) => (isThere ? [drop] : []));
 };
 
+/** Shows a rating with the buttons that approve it or remove something of it. */
 const RatingCard = ({ rating, isWaiting }: { rating: ManagedRating; isWaiting: boolean }) => {
   const [dialog, setDialog] = useState<Drop | null>(null);
   const close = () => setDialog(null);

@@ -112,6 +112,7 @@ const ShopReports = ({ ticket, heading: Heading }: ShopReportsProps) => (
   </>
 );
 
+/** Shows the open reports of a shop, with the buttons that close them as founded or not. */
 const ShopTicketCard = ({ ticket }: { ticket: ShopTicket }) => {
   const [dialog, setDialog] = useState<ReportOutcome | null>(null);
   const close = () => setDialog(null);
@@ -133,7 +134,7 @@ const ShopTicketCard = ({ ticket }: { ticket: ShopTicket }) => {
   );
 };
 
-/** Turns the page links of the API's list into links of this page, whose `status` names its tab. */
+/** Turns the API's links to pages of closed reports into links of this page, whose tab for shops is `status=shops`. */
 const inTab = (meta: ListMeta): ListMeta => ({
   ...meta,
   links: meta.links.map((link) => ({

@@ -125,10 +125,10 @@ export default function Shops() {
     <>
       <Tabs
         label="État des boutiques"
-        tabs={SHOP_STATUSES.map((one) => ({
-          label: TABS[one],
-          to: one === 'pending' ? PATH : `${PATH}?status=${one}`,
-          here: one === status,
+        tabs={SHOP_STATUSES.map((value) => ({
+          label: TABS[value],
+          to: value === 'pending' ? PATH : `${PATH}?status=${value}`,
+          here: value === status,
         }))}
       />
       <AdminList query={query} nothing="Aucune boutique" path={PATH}>

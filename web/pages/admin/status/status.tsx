@@ -18,6 +18,7 @@ const summaryOf = (checks: readonly Check[]): string => {
   return open === 0 ? 'Tout est en ordre.' : `${pluralize(open, 'point')} à voir.`;
 };
 
+/** Shows one check of the service: its subject, its result, and what to do about a problem. */
 const CheckLine = ({ check: { label, state, detail, advice } }: { check: Check }) => (
   <li className="rounded-lg border border-line bg-surface p-3">
     <h2 className="flex flex-wrap items-center justify-between gap-2 font-bold">

@@ -98,7 +98,7 @@ interface PartProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** Shows a part of the drawer: a title and a list, or the text `nothing` when the list is empty. */
+/** Shows a titled list about the user, such as the newest ads, or the text `nothing` when the list is empty. */
 const Part = <Row extends { id: number }>({ title, nothing, rows, children }: PartProps<Row>) => (
   <section>
     <h3 className="font-bold">{title}</h3>

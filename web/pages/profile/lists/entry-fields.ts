@@ -37,7 +37,10 @@ export const STEP_FIELDS = [
   'description',
 ] as const satisfies (keyof StepValues)[];
 
-/** Lists the required fields of the form of a training or a job with their labels, two of which depend on the kind. */
+/**
+ * Lists the required fields of the form of a training or a job with their labels, of which `title` and `organisation`
+ * are named differently for the two.
+ */
 export const requiredStepFields = (
   title: string,
   organisation: string,
@@ -56,7 +59,7 @@ const EMPTY_STEP: StepValues = {
   description: '',
 };
 
-/** Returns the values of the form for a training or an experience; empty ones for a new entry. */
+/** Returns the values of the form for a training or a job; empty ones for a new entry. */
 export const stepValues = (entry: Exclude<Entry, Highlight> | null): StepValues =>
   entry === null
     ? EMPTY_STEP

@@ -33,7 +33,10 @@ interface EditorProps {
   onClose: () => void;
 }
 
-/** Shows the form that fits the kind of a list, for an entry or for a new one (null). */
+/**
+ * Shows the form that fits the kind of a list, for an entry or for a new one (null). Of the entries, only highlights
+ * have a `type`.
+ */
 const Editor = ({ list, entry, ...rest }: EditorProps) => {
   const label = entry === null ? list.add : `Modifier « ${entry.title} »`;
   if (list.kind === 'training' || list.kind === 'experience') {
@@ -44,7 +47,7 @@ const Editor = ({ list, entry, ...rest }: EditorProps) => {
   return <HighlightEditor {...rest} type={list.kind} entry={line} label={label} />;
 };
 
-/** Deletes an entry of the profile after confirmation. */
+/** Deletes an entry of the profile after confirmation: `ask` opens the dialog for the entry, which is then `asked`. */
 const useRemoval = (list: ListOfProfile, onGone: (id: number) => void) => {
   const [dialog, setDialog] = useState<Entry | null>(null);
   const [busy, setBusy] = useState(false);
@@ -87,6 +90,7 @@ export function ProfileList({ list, entries, userId }: ProfileListProps) {
     focusSoon(addId);
   });
 
+  /** Renders the form for an entry, or for a new one (null), and gives the focus back to the button that opened it. */
   const editor = (entry: Entry | null) => {
     const close = () => {
       setEdited(null);

@@ -69,7 +69,7 @@ const Declared = ({ phones }: { phones: readonly StolenPhone[] }) => {
   );
 };
 
-/** Shows the phones that the person declares stolen. */
+/** Shows the phones that the user has declared stolen. */
 export const StolenPhonesSection = () => {
   const [declaring, setDeclaring] = useState(false);
   const query = useQuery({
