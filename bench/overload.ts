@@ -16,7 +16,8 @@ const TIMES = 3;
 /** Is the number of probing requests per second, whose latency is measured beside the load. */
 const PROBES = 20;
 /**
- * Defines recovery: 95 % of the responses within half a second are pages, at most twice as slow as before the overload.
+ * Defines recovery: of the responses in a window of half a second, 95 % are pages rather than errors, each at most twice
+ * as slow as before the overload.
  */
 const NORMAL = { share: 0.95, times: 2, seconds: 0.5 };
 

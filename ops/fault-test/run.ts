@@ -44,15 +44,16 @@ const tryMainJob = async (site: Site): Promise<string> => {
  * Breaks and mends the site under load, and returns a table row with the failures that users noticed and the time of
  * recovery.
  */
-const carryOut = async (site: Site, fault: Fault, person: Person): Promise<Row> => {
+const runFault = async (site: Site, fault: Fault, person: Person): Promise<Row> => {
   const load = startLoad(site.address, person);
-  let complaint = '';
+  let firstError = '';
   /** Keeps the message of the first error. */
   const note = (error: unknown): void => {
-    complaint ||= error instanceof Error ? error.message : String(error);
+    firstError ||= error instanceof Error ? error.message : String(error);
   };
   await pause(1000);
-  const back = await (async () => {
+  // Holds the seconds until the site could be used again, or a dash.
+  const recovery = await (async () => {
     await fault.break(site);
     await Promise.all([pause(BROKEN_MS), fault.meanwhile?.(site, person).catch(note)]);
     await fault.mend(site);
@@ -65,10 +66,10 @@ const carryOut = async (site: Site, fault: Fault, person: Person): Promise<Row> 
   const lost = await load.findLost();
   const { reads, writes } = load;
   const isGood =
-    complaint === '' &&
+    firstError === '' &&
     lost.count === 0 &&
     reads.bare + writes.bare === 0 &&
-    Number(back) <= BACK_SECONDS &&
+    Number(recovery) <= BACK_SECONDS &&
     reads.failed + writes.failed <= (fault.mayFail ?? Infinity);
   const cells = [
     fault.name,
@@ -76,8 +77,8 @@ const carryOut = async (site: Site, fault: Fault, person: Person): Promise<Row> 
     share(writes),
     String(reads.bare + writes.bare),
     String(lost.count),
-    back,
-    isGood ? 'holds' : `fails ${complaint}`.trim(),
+    recovery,
+    isGood ? 'holds' : `fails ${firstError}`.trim(),
   ];
   return { cells, isGood };
 };
@@ -153,7 +154,7 @@ const tryFaults = async (words: readonly string[]): Promise<boolean> => {
     console.log(`${site.address}: the main job takes ${await tryMainJob(site)} s.`);
     const person = await signUp(site);
     for (const fault of faults) {
-      const row = await carryOut(site, fault, person);
+      const row = await runFault(site, fault, person);
       console.log(row.cells.join(' | '));
       rows.push(row);
     }

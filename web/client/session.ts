@@ -4,7 +4,7 @@ import { postToWorker } from './post-to-worker.ts';
 import { storageKeys, storedValue, textFormat } from './storage.ts';
 
 interface Stored {
-  /** Is the access token, which calls of the API send as bearer. */
+  /** Is the access token, which calls of the API send as the bearer token. */
   token: string;
   user: User;
 }

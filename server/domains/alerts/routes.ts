@@ -12,7 +12,7 @@ import { readStopToken } from './stop-link.ts';
 import { alertMessages } from './texts.ts';
 import { alertRefusals } from '#contract/alerts/refusals.ts';
 
-/** Answers the calls about saved searches, their alerts, and followed sellers. */
+/** Returns the routes of saved searches, their alerts, and followed sellers. */
 export const alertRoutes = (platform: Platform): Route[] => {
   const { orm } = platform.database;
   return [

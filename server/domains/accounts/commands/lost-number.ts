@@ -34,7 +34,8 @@ const findOwner = async (db: Queryable, telephone: string) => {
 
 /**
  * Sends a link to replace a lost number to the account's confirmed email address. When number and address do not belong
- * together, nothing is sent, but work, counts and response are the same.
+ * together, nothing is sent, but the work, the rate-limit counts and the response are the same, so that callers cannot
+ * learn which pairs exist.
  * @throws Refusal 422, 429
  */
 export const askLostLink = async (

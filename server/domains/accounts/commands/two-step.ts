@@ -25,7 +25,7 @@ export const startTwoStep = async (
   await confirmPassword(platform, userId, password);
   const secret = makeOtpSecret();
   const telephone = await platform.database.orm.transaction(async (tx) => {
-    // The account's row serves as the lock, since there may be no key yet.
+    // Locks the account's row, because its two-step key may have no row yet.
     const user = expectOne(
       await tx
         .select({ telephone: appUser.telephone })
