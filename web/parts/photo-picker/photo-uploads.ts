@@ -207,10 +207,7 @@ export function createPhotoUploads(
     startUploads();
   };
 
-  /**
-   * Reads picked photos immediately, one after the other, since their files may be gone when it is their turn to be
-   * sent.
-   */
+  /** Reads picked photos in turn and at once, since their files may be gone when they are to be sent. */
   const take = async (photos: readonly PendingPhoto[]): Promise<void> => {
     for (const photo of photos) {
       const taken = await read(photo);

@@ -76,12 +76,12 @@ export const ManagedList = <Row extends { id: number }, Field extends string>({
     ...(merging && { merge: 'Fusionner' }),
     remove: words.remove,
   };
-  const actions = (row: Row) =>
-    isOpen(row) && (
+  const actions = (record: Row) =>
+    isOpen(record) && (
       <RowActions
-        name={`${colon ? '\u00a0:' : ''} ${nameOf(row)}`}
+        name={`${colon ? '\u00a0:' : ''} ${nameOf(record)}`}
         labels={labels}
-        onAsk={(what) => setDialog({ what, row })}
+        onAsk={(what) => setDialog({ what, row: record })}
       />
     );
   return (
