@@ -22,13 +22,17 @@ export interface Document extends JudgedAd {
 
 const FIRST = 10;
 
+/** Returns the engine that uses the search of the site. */
 export const ours = (pool: pg.Pool): Engine => ({
   name: 'Kasuwa',
   search: async (words) =>
     (await listAds(pool, { q: words }, { perPage: FIRST })).rows.map(({ id }) => id),
 });
 
-/** Prepares PostgreSQL's own French search, with its defaults, over the table `document`. */
+/**
+ * Returns an engine that uses PostgreSQL's own French search, with its defaults, on a copy of the table `document`,
+ * which it creates and indexes.
+ */
 export const plainPostgres = async (pool: pg.Pool): Promise<Engine> => {
   await pool.query(`
     CREATE TABLE IF NOT EXISTS plain_search AS
@@ -61,6 +65,7 @@ interface MiniSearchModule {
 /** Is the folder of a package of its own, so that only this benchmark installs MiniSearch. */
 const FOLDER = join(import.meta.dirname, 'minisearch');
 
+/** Installs MiniSearch into the folder of this benchmark, unless it is installed. */
 const install = (): void => {
   if (existsSync(join(FOLDER, 'node_modules'))) return;
   console.log('Installing MiniSearch (once)…');
@@ -69,7 +74,9 @@ const install = (): void => {
   if (status !== 0) throw new Error('MiniSearch could not be installed: see the npm output above.');
 };
 
-/** Prepares MiniSearch with its defaults. */
+/**
+ * Returns an engine that searches these documents by the library MiniSearch with its defaults, installing it if needed.
+ */
 export const miniSearch = async (documents: readonly Document[]): Promise<Engine> => {
   install();
   const path = createRequire(join(FOLDER, 'package.json')).resolve('minisearch');

@@ -6,7 +6,7 @@ export interface JudgedAd {
   id: number;
   title: string;
   description: string;
-  /** Holds the attribute values that grades depend on. */
+  /** Is the text of the values of its attributes. */
   values: string;
   /** Is the slug of the sub-category of the ad. */
   sub: string;
@@ -24,7 +24,7 @@ export interface Verdict {
 
 const DEPTH = 10;
 
-/** Tells whether an ad has all properties of the wanted one. */
+/** Tells whether an ad has all properties that the wanted ad states. */
 const fits = ({ subs, title, text, min, max }: Wanted, ad: JudgedAd): boolean =>
   (!subs || subs.split(' ').includes(ad.sub)) &&
   (!title || title.test(ad.title)) &&
@@ -40,10 +40,14 @@ const gradeOf = (query: JudgedQuery, ad: JudgedAd): number => {
   return query.city && ad.city !== query.city ? Math.min(grade, 1) : grade;
 };
 
+/** Returns the discounted cumulative gain (DCG) of the first ten grades: the later a result, the less it counts. */
 const gain = (grades: readonly number[]): number =>
   grades.slice(0, DEPTH).reduce((sum, grade, i) => sum + (2 ** grade - 1) / Math.log2(i + 2), 0);
 
-/** Returns the judge of a query over these ads, which grades the ids that a search found. */
+/**
+ * Returns a function that grades the ids of ads that a search found for a query, in the order of its results. `ads`
+ * holds all ads by id; the best possible order of them has an NDCG of 1.
+ */
 export const makeJudge = (
   query: JudgedQuery,
   ads: ReadonlyMap<number, JudgedAd>,
@@ -65,12 +69,12 @@ export const makeJudge = (
 
 export interface Summary {
   ndcg: number;
-  /** Is the share of ads with grade 0 among the first three of each query. */
+  /** Is the share of ads with grade 0 among the first three results of all queries. */
   wrong: number;
   empty: number;
 }
 
-/** Averages the verdicts on one engine over all queries. */
+/** Sums up the verdicts on one engine over all queries; queries that no ad answers have no NDCG to average. */
 export const summarise = (verdicts: readonly Verdict[]): Summary => {
   const judged = verdicts.flatMap(({ ndcg }) => (ndcg === null ? [] : [ndcg]));
   const firsts = verdicts.flatMap(({ firstThree }) => firstThree);

@@ -32,7 +32,10 @@ export const readDocuments = async (pool: pg.Pool): Promise<Document[]> => {
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
-/** Prints the queries whose first ten results are poor or whose first three contain a wrong answer. */
+/**
+ * Prints the queries for which one engine finds nothing, orders its first ten results poorly or has a wrong answer
+ * among the first three.
+ */
 const printWeakest = (verdicts: readonly (readonly [JudgedQuery, Verdict])[]): void => {
   const weak = verdicts.filter(
     ([, { ndcg, firstThree, isEmpty }]) =>
@@ -55,7 +58,10 @@ export interface Compared {
   weak: boolean;
 }
 
-/** Prints how well each engine answers the queries. */
+/**
+ * Judges the first ten results of each engine for each query and prints the averages of each engine beside the goals;
+ * with `weak`, also the queries that the first engine answers poorly.
+ */
 export const compare = async (
   title: string,
   queries: readonly JudgedQuery[],

@@ -44,7 +44,10 @@ const numberOf = (piece: string, isScaled: boolean): number | undefined => {
   return /^\d{1,15}$/.test(whole) ? Number(whole) : undefined;
 };
 
-/** Sums up the pieces of a price in words: '1', 'million', 'cinq', 'cent', 'mille'. */
+/**
+ * Sums up the pieces of a price as they are read: `1`, `million`, `cinq`, `cent`, `mille`. A method that adds a piece
+ * returns false when the piece cannot follow those before it.
+ */
 class Sum {
   #total = 0;
   #group: number | undefined;
@@ -55,12 +58,14 @@ class Sum {
    */
   #isShort = false;
 
+  /** Adds a number; only one below a hundred may follow another, which must be full hundreds: `cent vingt`. */
   add(value: number): boolean {
     if (this.#group !== undefined && (this.#group % 100 > 0 || value >= 100)) return false;
     this.#group = (this.#group ?? 0) + value;
     return true;
   }
 
+  /** Adds `cent`: a hundred, or the hundreds of a number from 2 to 9 before it. */
   hundreds(): boolean {
     const { floor } = Math;
     if (this.#group === undefined) this.#group = 100;

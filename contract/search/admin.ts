@@ -25,7 +25,7 @@ export const synonymSchema = z.object({
   one_way: z.boolean(),
 });
 
-/** Describes words for which several people searched, with the number of ads found. */
+/** Describes search words that several users typed, with the number of ads found. */
 const searchedSchema = z.object({
   words: z.string(),
   people: z.int(),

@@ -11,13 +11,13 @@ const NAME = /^f_[a-z][a-z0-9_]{0,60}$/;
 const VALUE = /^[\p{L}\p{N}_.-]{1,60}$/u;
 const NUMBER = /^-?\d{1,12}(?:\.\d{1,6})?$/;
 const MAX_PAIRS = 40;
-/** Is the greatest number of characters of the text that holds all field filters of a search. */
+/** Is the greatest number of characters of the text that holds all filters by attributes of a search. */
 export const FIELDS_MAX = 1000;
 
 type Pair = readonly [name: string, value: string];
 type End = '_min' | '_max';
 
-/** Returns the query parameter of an attribute's filter, or of one end of its range of numbers. */
+/** Returns the query parameter of an attribute's filter, such as `f_fuel`, or of one end of its range: `f_year_min`. */
 export const fieldName = (key: string, end: End | '' = ''): string => `${FIELD_PREFIX}${key}${end}`;
 
 const isFieldName = (name: string): boolean => NAME.test(name);
@@ -26,7 +26,7 @@ const isRangeEnd = (name: string): boolean => name.endsWith('_min') || name.ends
 
 /**
  * Returns a filter with its value normalised: the end of a number range in plain digits with a decimal point, any other
- * value without hidden marks.
+ * value without invisible characters.
  */
 const normalised = ([name, value]: Pair): Pair => [
   name,
@@ -38,8 +38,9 @@ const normalised = ([name, value]: Pair): Pair => [
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /**
- * Returns the canonical text of the field filters among these query parameters, within the limits of number and length;
- * undefined without any filter.
+ * Returns the field filters (filters by attributes) among query parameters as one canonical text, sorted and without
+ * repetitions: `f_fuel=diesel&f_year_min=2012`. Invalid filters and those beyond the limits of number and length are
+ * left out; undefined when none remains.
  */
 export const fieldsText = (pairs: Iterable<Pair>): string | undefined => {
   const valid = [...pairs]
@@ -57,7 +58,7 @@ export const fieldsText = (pairs: Iterable<Pair>): string | undefined => {
   return text || undefined;
 };
 
-/** Splits a canonical text of field filters into its pairs of name and value. */
+/** Splits a text of field filters, `f_fuel=diesel&f_year_min=2012`, into its pairs of name and value. */
 export const fieldPairs = (text: string | undefined): Pair[] => [...new URLSearchParams(text)];
 
 /** Holds the properties of an attribute that decide whether a filter pair is valid for it. */
@@ -65,7 +66,7 @@ export type FilterAttribute = Pick<Attribute, 'key' | 'kind'> & {
   choices: readonly { key: string }[];
 };
 
-/** Tells whether a query parameter is a valid filter by this attribute. */
+/** Tells whether a query parameter, a pair such as `f_fuel` and `diesel`, is a valid filter by this attribute. */
 const takes = ({ key, kind, choices }: FilterAttribute, [name, value]: Pair): boolean => {
   if (kind === 'number')
     return [fieldName(key, '_min'), fieldName(key, '_max')].includes(name) && NUMBER.test(value);
@@ -74,7 +75,8 @@ const takes = ({ key, kind, choices }: FilterAttribute, [name, value]: Pair): bo
 };
 
 /**
- * Returns a text of field filters with only the filters that are valid for these attributes; undefined when none is.
+ * Returns a text of field filters (`f_fuel=diesel&…`) with only those that are valid for these attributes; undefined
+ * when none is.
  */
 export const knownFields = (
   text: string | undefined,
@@ -87,7 +89,9 @@ export const knownFields = (
 /** Holds the filters of one attribute. */
 export interface FieldFilter {
   key: string;
-  /** Lists the choices of which an ad must have at least one; '1' stands for yes. */
+  /**
+   * Lists the keys of choices of which an ad must have at least one; `1` stands for the yes of a yes-or-no attribute.
+   */
   anyOf: string[];
   /** Is the lower end of a range of numbers, inclusive; `max` is the upper end, inclusive. */
   min?: number;
@@ -95,8 +99,8 @@ export interface FieldFilter {
 }
 
 /**
- * Returns the filters of each attribute, in the order of the text; the ends of a range are swapped if its lower end is
- * above its upper end.
+ * Parses a text of field filters (`f_fuel=diesel&…`) into one filter for each attribute, in the order of the text; the
+ * ends of a range are swapped if its lower end is above its upper end.
  */
 export const fieldFilters = (text: string | undefined): FieldFilter[] => {
   const found = new Map<string, FieldFilter>();
@@ -116,7 +120,7 @@ export const fieldFilters = (text: string | undefined): FieldFilter[] => {
   );
 };
 
-/** Removes the filters of one attribute from a text of field filters. */
+/** Returns a text of field filters (`f_fuel=diesel&…`) without those of one attribute; undefined when none remains. */
 export const withoutField = (text: string | undefined, key: string): string | undefined => {
   const names = [fieldName(key), fieldName(key, '_min'), fieldName(key, '_max')];
   return fieldsText(fieldPairs(text).filter(([name]) => !names.includes(name)));
@@ -129,7 +133,7 @@ export interface ChoiceChange {
   into: string;
 }
 
-/** Replaces a choice in a text of field filters. */
+/** Returns a text of field filters (`f_fuel=diesel&…`) in which a choice of an attribute is replaced by another. */
 export const withChoice = (
   text: string | undefined,
   { attribute, from, into }: ChoiceChange,

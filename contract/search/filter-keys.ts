@@ -19,7 +19,10 @@ export const AD_FILTER_KEYS = [
 ] as const;
 export type AdFilter = (typeof AD_FILTER_KEYS)[number];
 
-/** Is the prefix of the query parameters of field filters; `FIELD_ADDRESS_KEY` stands for all these parameters. */
+/**
+ * Is the prefix of the query parameters of filters by attributes, such as `f_fuel`; `FIELD_ADDRESS_KEY` stands for all
+ * these parameters.
+ */
 export const FIELD_PREFIX = 'f_';
 export const FIELD_ADDRESS_KEY = 'f_*';
 
@@ -27,7 +30,9 @@ export const FIELD_ADDRESS_KEY = 'f_*';
 export const AD_LIST_KEYS = [...AD_FILTER_KEYS, 'sort', 'page', 'cursor'] as const;
 export type AdListKey = (typeof AD_LIST_KEYS)[number];
 
-/** Lists every query parameter in addresses of lists of ads; `FIELD_ADDRESS_KEY` stands for all field filters. */
+/**
+ * Lists every query parameter in addresses of lists of ads; `FIELD_ADDRESS_KEY` stands for all filters by attributes.
+ */
 export const AD_ADDRESS_KEYS: readonly string[] = AD_LIST_KEYS.map((key) =>
   key === 'fields' ? FIELD_ADDRESS_KEY : key,
 );

@@ -74,7 +74,10 @@ export const RELAXATIONS = [
 ] as const;
 export type Relaxation = (typeof RELAXATIONS)[number];
 
-/** Maps each relaxation to the text of the link to the search without that filter. */
+/**
+ * Maps each relaxation, a filter that a search may drop to find more ads, to the French text of the link to that
+ * search.
+ */
 export const RELAXATION_TEXTS: Readonly<Record<Relaxation, string>> = {
   price: 'À tous les prix',
   quarter: 'Dans toute la ville',
@@ -91,7 +94,10 @@ export const RELAXATION_TEXTS: Readonly<Record<Relaxation, string>> = {
   category: 'Dans toutes les catégories',
 };
 
-/** Maps each filter to the relaxations that drop it; the first is offered when the filter is set. */
+/**
+ * Maps each filter to the relaxations (wider searches) that drop it; the first of them is offered when the filter is
+ * set.
+ */
 export const RELAXED_BY: Readonly<Record<AdFilter, readonly Relaxation[]>> = {
   // No relaxation drops the whole text: the words of a search are left out one by one.
   q: [],
@@ -120,7 +126,10 @@ export const COUNTED_FILTERS = {
   quarter: true,
 } as const;
 
-/** Returns the query of a list as text; equal queries give equal texts, and '' stands for the whole list. */
+/**
+ * Returns the query string of a list of ads without its `?`; equal queries give equal texts, and the empty text stands
+ * for the list of all ads.
+ */
 export const listQueryText = (
   query: Partial<Record<AdListKey, string | number | undefined>>,
 ): string => {

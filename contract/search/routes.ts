@@ -79,8 +79,8 @@ const sellerPageSchema = sellerSchema.extend({
 const brand = z.object({ key: z.string(), label: z.string() });
 
 /**
- * Describes a landing page for search engines and shared links: a category, a city, or both, and a brand of a
- * sub-category.
+ * Describes the page of a city for search engines and shared links, with all its ads, those of a category, or those of
+ * a brand in a sub-category.
  */
 const landingSchema = z.object({
   city: citySchema,
@@ -121,9 +121,9 @@ export const searchRoutes = {
       200: adList.extend({
         /** Is the corrected text of a search that found almost nothing as typed; null when nothing was corrected. */
         corrected: z.string().nullable(),
-        /** Lists places and prices recognised among the words. */
+        /** Lists the places, prices and values of attributes recognised among the search words. */
         understood: z.array(understoodSchema),
-        /** Contains the search words without those that were recognised as places and prices. */
+        /** Contains the search words without those recognised as places, prices or values of attributes. */
         rest: z.string(),
         /** Is the id of the ad whose short code is the whole search text; null otherwise. */
         named_ad: z.int().nullable(),
@@ -206,7 +206,7 @@ export const searchRoutes = {
         data: z.object({
           total: z.int(),
           total_is_exact: z.boolean(),
-          /** Counts ads for each sub-category of the category; like `counts`, only category and place limit them. */
+          /** Counts ads for each sub-category of the category; of the filters, only category and place apply. */
           sub_categories: z.array(countedName),
           /** Counts ads for each city of the region, when it has more than one. */
           cities: z.array(countedName),
@@ -266,7 +266,7 @@ export const searchRoutes = {
   }),
 };
 
-/** Describes the calls that propose what fits an ad being written. */
+/** Describes the API calls that propose a sub-category, attributes and a price range to someone writing an ad. */
 export const hintRoutes = {
   hints: defineRoute({
     method: 'GET',

@@ -33,7 +33,8 @@ const filterSchemas = {
   /** Is the slug of a shop. */
   shop: optional(sentString().max(SHOP_SLUG_MAX)),
   /**
-   * Is the canonical text of the field filters, `f_fuel=diesel&f_year_min=2012`; addresses contain its pairs directly.
+   * Is the canonical text of the filters by attributes, `f_fuel=diesel&f_year_min=2012`; addresses contain its pairs
+   * directly.
    */
   fields: optional(
     z
@@ -56,10 +57,10 @@ export type AdQuery = z.output<typeof adQuery>;
 /** Describes a place, a price or a value of an attribute recognised in the search words. */
 export const understoodSchema = z.object({
   kind: z.enum(['city', 'quarter', 'price_min', 'price_max', 'field']),
-  /** Is the id of the place, or whole francs; null for the value of an attribute. */
+  /** Is the id of a recognised place or a recognised price in whole francs; null for the value of an attribute. */
   value: z.int().nullable(),
   label: z.string(),
-  /** Contains the search words without the recognised ones. */
+  /** Contains the search words without the recognised place, price or value. */
   rest: z.string(),
 });
 

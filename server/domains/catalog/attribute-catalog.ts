@@ -12,7 +12,7 @@ import { byGroup } from './rules.ts';
 
 type Traits = Omit<SubCategory, 'id' | 'name' | 'slug'>;
 
-/** Holds the traits of a category without attributes. */
+/** Holds the properties of a category that has neither attributes nor price units. */
 const NO_TRAITS: Traits = {
   has_condition: true,
   for_sale: true,
@@ -26,8 +26,8 @@ const FILTERED: ReadonlySet<AttributeKind> = new Set(['choice', 'choices', 'numb
 const isFilter = ({ filter, kind }: Attribute): boolean => filter && FILTERED.has(kind);
 
 /**
- * Returns the attributes by which more than half of the given sub-categories filter, each with the choices of all of
- * these sub-categories.
+ * Returns the attributes that the list of ads of a category filters by: those by which more than half of its
+ * sub-categories filter, each with the choices of all of these.
  */
 const sharedFilters = (subCategories: readonly Traits[]): Attribute[] => {
   const byKey = Map.groupBy(
@@ -50,7 +50,7 @@ export class AttributeCatalog {
   readonly #uses = new Map<number, readonly AttributeUse[]>();
   readonly #filters = new Map<number, Attribute[]>();
   readonly #units: ReadonlyMap<string, PriceUnit>;
-  /** Maps each category to the keys of its units, retired ones included. */
+  /** Maps the id of each category to the keys of its price units, retired ones included. */
   readonly #unitKeys = new Map<number, readonly string[]>();
 
   /** Takes `now`, since the upper end of years is the year after the current one. */
@@ -94,14 +94,17 @@ export class AttributeCatalog {
     }
   }
 
-  /** Returns the attributes of a sub-category's ads; retired attributes and choices are left out. */
+  /**
+   * Returns the attributes, price units and further properties of a sub-category, without retired units, attributes and
+   * choices.
+   */
   of(subCategory: number): Traits {
     return this.#traits.get(subCategory) ?? NO_TRAITS;
   }
 
   /**
-   * Returns the attributes that the lists of a sub-category filter by; of a category, those of most of its
-   * sub-categories.
+   * Returns the attributes that the list of ads of a sub-category filters by; for a category, those of more than half
+   * of its sub-categories.
    */
   filtersOf(category: number | undefined): Attribute[] {
     return (category !== undefined && this.#filters.get(category)) || [];
@@ -140,8 +143,9 @@ export class AttributeCatalog {
 }
 
 /**
- * Returns a function that completes a row, by which a sub-category uses an attribute, with the attribute and its
- * choices.
+ * Returns a function that turns a row, which says that a sub-category uses an attribute, into this attribute with its
+ * choices: `shown` with the retired choices, for existing ads; `offered` without them, for forms, and null when the
+ * attribute or its use is retired.
  */
 const attributeUses = ({ attributes, choices }: AttributeRows, now: Date) => {
   const byId = new Map(attributes.map((row) => [row.id, row]));
@@ -155,6 +159,7 @@ const attributeUses = ({ attributes, choices }: AttributeRows, now: Date) => {
     const max = grouping ? attributeRow.max : now.getUTCFullYear() + 1;
     const all = lists.get(`${row.attributeId} ${row.list}`) ?? [];
     const labels = new Map(all.map((choice) => [choice.key, choice.label]));
+    /** Presents choices; a choice that was merged into another has the label of that one. */
     const choicesOf = (rows: typeof all) =>
       rows.map((choice) => ({
         key: choice.key,

@@ -12,11 +12,11 @@ import { valueErrors, yesNoTexts } from './texts.ts';
 
 const NBSP = '\u00A0';
 
-// `toLocaleString` would make a formatter at each call.
+// Is created once, since `toLocaleString` would create a formatter at each call.
 const GROUPED = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 });
 const UNGROUPED = new Intl.NumberFormat('fr-FR', { useGrouping: false, maximumFractionDigits: 2 });
 
-/** Writes a number as French people do, with its unit: `145 000 km`. */
+/** Formats a number in French, with its unit: `145 000 km`. */
 const numberText = ({ unit, grouping }: Attribute, value: number): string => {
   const digits = (grouping ? GROUPED : UNGROUPED).format(value);
   return unit === null ? digits : `${digits}${NBSP}${unit}`;
@@ -25,7 +25,7 @@ const numberText = ({ unit, grouping }: Attribute, value: number): string => {
 const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
 const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Returns a stored value as people read it. */
+/** Formats a stored value in French for display: choices by their labels, numbers with their unit, dates and months. */
 export const textOfValue = (attribute: Attribute, value: AttributeValue): string => {
   const labelOf = (key: string): string =>
     attribute.choices.find((choice) => choice.key === key)?.label ?? key;
@@ -50,7 +50,7 @@ const readChoices = (attribute: Attribute, sent: unknown): Read => {
   const keys = attribute.choices.map(({ key }) => key);
   if (list.some((key) => !keys.includes(key as string)))
     return { error: valueErrors.someNotInList };
-  // In the order of the catalogue, so that equal answers are equal.
+  // The keys are in the order of the catalogue, so that equal selections are stored equally.
   return { value: keys.filter((key) => list.includes(key)) };
 };
 
@@ -115,7 +115,7 @@ const READERS: Record<Attribute['kind'], (attribute: Attribute, sent: unknown) =
 const isEmpty = (sent: unknown): boolean =>
   sent === null || sent === '' || (Array.isArray(sent) && sent.length === 0);
 
-/** Describes the error of one attribute, by its place in a request. */
+/** Describes an error in the value of an attribute; `field` is its place in the request, `attributes.` and the key. */
 export interface AttributeError {
   field: string;
   message: string;
@@ -131,7 +131,10 @@ export interface AttributeUse {
   offered: Attribute | null;
 }
 
-/** Returns an attribute as forms offer it, with those of its retired choices that the ad already has and may keep. */
+/**
+ * Returns an attribute with several choices as forms offer it, plus those of its retired choices that the ad already
+ * has (`before`) and may keep; returns other attributes unchanged.
+ */
 const withKept = (
   offered: Attribute,
   shown: Attribute,

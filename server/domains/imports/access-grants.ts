@@ -3,7 +3,10 @@ import type { AccessGrant } from '#server/platform/access-grants.ts';
 import { adImport } from './tables.ts';
 import { accessGrantTexts } from './texts.ts';
 
-/** Lists the access grants of this domain: lines of an import that are still to become ads. */
+/**
+ * Lists what is revoked of this domain when the owner of a hijacked account recovers it: imports, whose lines could
+ * still become ads.
+ */
 export const importAccessGrants: readonly AccessGrant[] = [
   {
     table: 'ad_import',

@@ -13,10 +13,9 @@ const fromUtf8 = (bytes: Uint8Array): string | null => {
 };
 
 /**
- * Returns the names that an entry of a ZIP may have, the likeliest first. Only some programs flag
- * names as UTF-8: macOS and many Android programs write UTF-8 without the flag, Windows the code
- * page of its console, others Windows-1252. The library follows the flag, or else reads code page
- * 437.
+ * Returns the names that an entry of a ZIP may have, with slashes between folders, the likeliest first. Only some
+ * programs flag names as UTF-8: macOS and many Android programs write UTF-8 without the flag, Windows the code page of
+ * its console, others Windows-1252. The ZIP library reads `fileName` as UTF-8 if flagged, or else as code page 437.
  */
 export const namesOf = (entry: Entry): string[] => {
   if (entry.generalPurposeBitFlag & UTF8_MARK) return [entry.fileName];

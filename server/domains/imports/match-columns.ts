@@ -34,7 +34,10 @@ const fieldOf = (slug: string): ImportField | null =>
 
 const attributeSlugs = new WeakMap<Attribute, ReadonlySet<string>>();
 
-/** Returns the folded headers that name an attribute, computed once for each attribute. */
+/**
+ * Returns the headers that name an attribute, folded to small letters, digits and hyphens, computed once for each
+ * attribute.
+ */
 const slugsOf = (attribute: Attribute): ReadonlySet<string> => {
   const existing = attributeSlugs.get(attribute);
   if (existing) return existing;
@@ -50,11 +53,14 @@ export const namesAttribute = ({ slug }: Pick<Column, 'slug'>, attribute: Attrib
 
 export interface Columns {
   known: readonly Column[];
-  /** Lists the headers that match nothing, and the second of two equal ones. */
+  /** Lists the headers that name neither a field nor an attribute, and those that repeat an earlier one. */
   ignored: readonly string[];
 }
 
-/** Matches the headers of a file with fields and attributes. `attributes` contains those of all categories. */
+/**
+ * Finds the field of an ad or the attribute that each header of an import file names. Several columns may name photos;
+ * any other repetition is ignored, as are unknown headers. `attributes` contains those of all categories.
+ */
 export const matchColumns = (
   headers: readonly string[],
   attributes: readonly Attribute[],

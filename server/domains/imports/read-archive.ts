@@ -37,7 +37,7 @@ const ZIP_START = 'PK';
 const isCsv = ({ fileName }: Entry): boolean => /\.csv$/i.test(fileName);
 /** Says whether an entry is a copy of file attributes added by a Mac. */
 const isNoise = ({ fileName }: Entry): boolean => /(?:^|\/)(?:__MACOSX\/|\._)/.test(fileName);
-/** Returns a file name folded for comparison, without invisible marks, as the table's text is read. */
+/** Folds a file name for comparison and removes invisible characters, which are removed from the table as well. */
 const comparable = (name: string): string =>
   withoutHiddenMarks(name).normalize('NFC').toLowerCase();
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
@@ -48,7 +48,10 @@ const unreadable = (error: unknown): unknown =>
     ? error
     : new Refusal(importRefusals.unreadableZip);
 
-/** Lists the files of a ZIP. A name that leads outside the ZIP makes it unreadable. */
+/**
+ * Lists the files of a ZIP, without folders and the copies of file attributes that Macs add. Throws for too many
+ * entries, for an entry that cannot be unpacked and for a name that leads outside the ZIP.
+ */
 const listEntries = async (zip: ZipFile): Promise<Entry[]> => {
   if (zip.entryCount > IMPORT_MAX_ENTRIES) throw new Refusal(importRefusals.tooManyEntries);
   const entries: Entry[] = [];
@@ -62,8 +65,8 @@ const listEntries = async (zip: ZipFile): Promise<Entry[]> => {
 };
 
 /**
- * Reads an entry of a ZIP into memory. The ZIP library stops at the size that the entry states, which thus bounds the
- * unpacked bytes.
+ * Reads the entry of a ZIP that contains the table into memory. The ZIP library stops at the size that the entry
+ * states, so the check of this size bounds the unpacked bytes.
  */
 const readEntry = async (zip: ZipFile, entry: Entry): Promise<Buffer> => {
   if (entry.uncompressedSize > IMPORT_MAX_CSV_BYTES) throw new Refusal(importRefusals.longCsv);
@@ -73,7 +76,11 @@ const readEntry = async (zip: ZipFile, entry: Entry): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** Returns a function that finds entries by their likeliest names first, then by less likely ones. */
+/**
+ * Returns a function that finds the entry that a table cell names. Since a ZIP may not tell the encoding of names, an
+ * entry has several possible names; only the likeliest that match are considered. Among these, the entry with the given
+ * path is found or, without one, the only entry with the given file name.
+ */
 const finderOf = (entries: readonly Entry[]): ArchivePhotos['find'] => {
   const read = entries.flatMap((entry) =>
     namesOf(entry).map((name, rank) => ({ entry, rank, path: comparable(name) })),
@@ -84,12 +91,12 @@ const finderOf = (entries: readonly Entry[]): ArchivePhotos['find'] => {
     const sameName = byName.get(baseName(path)) ?? [];
     const best = Math.min(...sameName.map(({ rank }) => rank));
     const likeliest = sameName.filter(({ rank }) => rank === best);
-    const exact = likeliest.find((one) => one.path === path);
+    const exact = likeliest.find((candidate) => candidate.path === path);
     return (exact ?? (likeliest.length === 1 ? likeliest[0] : undefined))?.entry;
   };
 };
 
-/** Returns access to the photos of a ZIP; the total of extracted bytes is limited. */
+/** Returns access to the photos of a ZIP, which refuses to extract more bytes in total than an import may have. */
 const photosOf = (zip: ZipFile, entries: readonly Entry[]): ArchivePhotos => {
   const find = finderOf(entries);
   let unpacked = 0;
@@ -112,7 +119,8 @@ export const isTooHeavy = ({ uncompressedSize }: Entry): boolean =>
   uncompressedSize > MAX_PHOTO_BYTES;
 
 /**
- * Opens a ZIP that contains one CSV table and photos.
+ * Opens a ZIP that contains one CSV table and photos, and reads the table; the caller closes the ZIP after it has read
+ * the photos.
  * @throws Refusal 422
  */
 const readZip = async (path: string): Promise<Archive> => {
@@ -134,7 +142,7 @@ const readZip = async (path: string): Promise<Archive> => {
   }
 };
 
-/** Returns the first bytes of a file, as Latin-1, and its size in bytes. */
+/** Returns the first bytes of a file as Latin-1 text, as many as mark a ZIP, and its size in bytes. */
 const firstBytesOf = async (path: string): Promise<{ start: string; size: number }> => {
   const file = await open(path);
   try {

@@ -56,7 +56,10 @@ class Problems {
   }
 }
 
-/** Returns a function that finds the header, as the seller wrote it, of the column to name in an error. */
+/**
+ * Returns a function that gives, for error messages, the header of the column of a field as the seller wrote it; for a
+ * column that the file lacks, the standard header or the label of the attribute.
+ */
 const columnNames =
   (columns: readonly Column[], attributes: readonly Attribute[]) =>
   (field: string): string => {
@@ -74,8 +77,8 @@ const columnNames =
   };
 
 /**
- * Returns, by key, the values that a line has for the attributes of its sub-category, and adds what is wrong to
- * `problems`.
+ * Returns, by key, the values that a line has for the attributes of its sub-category. Adds to `problems` the values
+ * that are missing or invalid, and the filled columns that this sub-category does not have.
  */
 const readOwnAttributes = (
   columns: readonly Column[],
@@ -124,6 +127,7 @@ export const readLine = (
     const written = cell(field);
     return (written && namedBy(options, written)[0]?.key) || written;
   };
+  /** Returns the cell of a field in the form of the API: a yes or no in small letters, a choice by its label. */
   const plainValue = (field: PlainField): string => {
     const { kind, choices = [] }: ContentField = AD_CONTENT[field];
     if (kind === 'yes_no') return cell(field).toLowerCase();

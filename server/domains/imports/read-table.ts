@@ -25,8 +25,8 @@ const DELIMITERS = [';', ',', '\t'] as const;
 const SEPARATOR_LINE = /^\uFEFF?"?sep=([^\r\n"])"?[;,\t]*(?:\r\n|\r|\n)/iu;
 
 /**
- * Returns the separator of cells: the named one, or else the most frequent candidate in the first
- * line, since headers contain none.
+ * Returns the separator of cells: `named`, which the file states, if the line of headers contains it, or else the most
+ * frequent candidate in that line, since headers contain none.
  */
 const delimiterOf = (text: string, named: string | undefined): string => {
   const head = /^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '';
@@ -36,7 +36,7 @@ const delimiterOf = (text: string, named: string | undefined): string => {
 };
 
 /**
- * Parses CSV text into rows of cells.
+ * Parses CSV text into rows of cells; `named` is the separator that the file states, if it states one.
  * @throws Refusal when it is no CSV
  */
 const readRecords = (text: string, named: string | undefined): string[][] => {
@@ -60,9 +60,10 @@ const readRecords = (text: string, named: string | undefined): string[][] => {
  */
 export const readTable = (text: string): Table => {
   if (text.includes('\0')) throw new Refusal(importRefusals.notCsv);
-  const [line = '', named] = SEPARATOR_LINE.exec(text) ?? [];
+  const [separatorLine = '', named] = SEPARATOR_LINE.exec(text) ?? [];
+  // The line that states the separator counts as line 1.
   const first = named === undefined ? 1 : 2;
-  const [head, ...rows] = readRecords(text.slice(line.length), named)
+  const [head, ...rows] = readRecords(text.slice(separatorLine.length), named)
     .map((cells, index) => ({ line: index + first, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (!head || rows.length === 0) throw new Refusal(importRefusals.noLines);

@@ -13,7 +13,10 @@ interface Named {
 /** Folds a name for comparison: 'Villas & maisons' equals 'villas et maisons'. */
 const comparable = (name: string): string => slugOf(name).replaceAll('-et-', '-');
 
-/** Returns the entries of a list that a cell names, ignoring case, accents and punctuation. */
+/**
+ * Returns the entries of a list that a cell names, by their exact id or key, or else by name without regard to case,
+ * accents and punctuation.
+ */
 export const namedBy = <T extends Named>(list: readonly T[], cell: string): T[] => {
   const named = comparable(cell);
   const exact = list.filter(({ id, key }) => cell === String(id) || cell === key);
@@ -72,7 +75,7 @@ export const attributeValueIn = (attribute: Attribute, cell: string): string | s
       return cell.split('|').flatMap((part) => {
         const whole = keyIn(attribute, part.trim());
         return whole === undefined
-          ? partsOf(part).map((one) => keyIn(attribute, one) ?? one)
+          ? partsOf(part).map((name) => keyIn(attribute, name) ?? name)
           : [whole];
       });
     case 'yes_no':

@@ -31,8 +31,8 @@ interface CategoryPlace {
 }
 
 /**
- * Returns the sub-category that a line names; the category may be left out when only one has a
- * sub-category of this name.
+ * Returns the sub-category that a line names; the category may be left out when only one has a sub-category of this
+ * name. A problem with the `field` `cat_id` concerns the column of the category, any other that of the sub-category.
  */
 export const subCategoryOf = (
   { categories }: Pick<ImportReferences, 'categories'>,
@@ -58,7 +58,7 @@ export const subCategoryOf = (
   return { found: first };
 };
 
-/** Returns the city or quarter that a cell names. */
+/** Returns the first city or quarter that a cell names, or the problem that none has this name. */
 export const placeOf = <T extends Place>(places: readonly T[], cell: string): Found<T> => {
   const [row] = namedBy(places, cell);
   return row ? { found: row } : { problem: notListed(cell) };

@@ -29,7 +29,7 @@ export const adImportLine = pgTable(
     /** Lists the photos as names within the ZIP and https addresses. */
     photos: text().array().notNull(),
     problems: jsonb().$type<readonly ImportProblem[]>().notNull(),
-    /** Is the idempotency key with which the ad is created. */
+    /** Is the idempotency key with which the ad is created, so that the line never makes two ads. */
     key: text().notNull(),
     adId: integer('ad_id').references(() => ad.id, { onDelete: 'set null' }),
   },

@@ -30,7 +30,7 @@ export const importProblems = {
   photoUnreachable: 'cette adresse ne répond pas.',
 } as const;
 
-/** Names in French what is revoked when an owner recovers an account. */
+/** Names in French how many imports are deleted when the owner of a hijacked account recovers it. */
 export const accessGrantTexts = {
   imports: (count: number) => counted(count, 'import d’annonces', 'imports d’annonces'),
 } as const;

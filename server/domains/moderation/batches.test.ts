@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Gives a seller an ad that is online, and `count` approvals. */
+/** Gives a seller an ad that is online and `count` approvals of its versions in the journal. */
 const approvals = async (person: Person, count: number): Promise<void> => {
   const { id } = await sendAd(service, person, { title: 'Table basse en bois de neem' });
   await service.database.pool.query(
@@ -34,7 +34,7 @@ const wordOf = (seed: string): string =>
     .update(seed)
     .digest('base64')
     .replaceAll(/[^a-z]/g, '');
-/** Sends an ad that has no word in common with the others. */
+/** Sends an ad that has no word in common with other ads of these tests. */
 const anAd = async (person: Person, index: number, changes: object = {}): Promise<number> => {
   const words = Array.from({ length: 20 }, (_, place) => wordOf(`${index}/${place}`));
   const texts = { title: wordOf(`title ${index}`), description: words.join(' ') };

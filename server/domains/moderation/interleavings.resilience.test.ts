@@ -21,7 +21,7 @@ const SEED = Number(
 );
 /** Is the number of ads under test at the same time. */
 const AT_ONCE = 5;
-/** Is the maximum number of turns for each ad. */
+/** Is the maximum number of turns, groups of concurrent requests, for each ad. */
 const AD_TURNS = 12;
 
 let service: TestService;
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Returns a generator of seeded random numbers below `n`. */
+/** Returns a function that gives seeded random integers from 0 to `n` - 1. */
 const picker = (seed: number) => {
   let state = seed;
   return (n: number): number => {
@@ -52,7 +52,7 @@ const picker = (seed: number) => {
 type Picker = ReturnType<typeof picker>;
 const oneOf = <T>(pick: Picker, list: readonly T[]): T => list[pick(list.length)]!;
 
-/** Describes an ad under test. */
+/** Describes an ad under test as of its last turn of concurrent requests. */
 interface ContestedAd {
   id: number;
   owner: Person;
@@ -111,7 +111,7 @@ const readState = async ({
   return expectOne(rows);
 };
 
-/** Reports a public ad at random, so that moderators have reports to close. */
+/** Reports an ad that is public and has no open report, so that moderators have a report to close. */
 const reportNow = async (ad: ContestedAd, reporter: Person): Promise<void> => {
   if (ad.reportId !== null || ad.state.status !== 'published') return;
   const { body, status } = await service.call<{ data: { id: number } }>(
@@ -184,14 +184,17 @@ const ask = (ad: ContestedAd, command: Command, moderator: Person) => {
   }
 };
 
-/** Returns the state of a decision on the owner's latest version. */
+/** Returns what was decided on the owner's latest version of an ad, or `pending`. */
 const decisionOn = ({ status: state, edit }: StoryAd) => {
   if (state === 'taken_down') return 'withdrawn';
   if (edit) return edit.status;
   return state === 'pending' || state === 'rejected' ? state : 'published';
 };
 
-/** Sends concurrent requests for one ad; returns whether any got a conflict. */
+/**
+ * Sends concurrent requests for one ad and expects the result of carrying them out in some order; returns whether any
+ * request failed that alone would have succeeded.
+ */
 const runTurn = async (pick: Picker, ad: ContestedAd): Promise<boolean> => {
   if (pick(3) === 0) {
     const others = owners.filter((owner) => owner !== ad.owner);
@@ -238,7 +241,10 @@ const NOTICES: Record<string, string> = {
   'ad.withdrawn': 'taken_down',
 };
 
-/** Returns the actual and the expected SMS to owners: one notice for each decision on an existing ad. */
+/**
+ * Sends the due messages and returns the SMS to owners that were sent and those expected: one for each decision on an
+ * existing ad.
+ */
 const notices = async (left: readonly ContestedAd[]) => {
   const { pool } = service.database;
   const kinds = ['ad.published', 'ad.changed', 'ad.rejected', 'ad.taken_down'];

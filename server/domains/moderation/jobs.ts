@@ -35,7 +35,7 @@ const checkSubmitted = defineJob({
   },
 });
 
-/** Computes the fingerprints of photos that no check has computed. */
+/** Computes the fingerprints of photos for which no pre-check of an ad has computed them. */
 const takeMissing = defineJob({
   name: 'moderation-take-fingerprints',
   payload: z.object({}),
@@ -49,7 +49,7 @@ const flagAds = defineJob({
   run: (platform, { phone_id: id }) => flagAdsNamingPhone(platform, id),
 });
 
-/** Deletes the comments about a removed ad; the ids and codes in the journal stay. */
+/** Deletes the moderators' comments on a removed ad from the journal; ids and codes of the entries stay. */
 const deleteComments = defineJob({
   name: 'moderation-forget-comments',
   payload: aboutAd,

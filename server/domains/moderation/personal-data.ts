@@ -31,15 +31,18 @@ const appeal = {
   ...allOf('neutral', ['id', 'ad_version', 'outcome']),
 } as const;
 
-/** Is the SQL condition that selects the decisions on a person and on their ads, shops and written ratings. */
+/**
+ * Is the SQL condition on the journal that selects the decisions on a person and on their ads, shops and written
+ * ratings.
+ */
 const ABOUT = `(subject = 'user' AND subject_id = $1
                 OR subject = 'ad' AND subject_id IN (SELECT id FROM ad WHERE owner_id = $1)
                 OR subject = 'shop' AND subject_id IN (
                   SELECT s.id FROM shop s JOIN company c ON c.id = s.company_id WHERE c.holder_id = $1)
                 OR subject = 'rating' AND subject_id IN (SELECT id FROM rating WHERE rater_id = $1))`;
 /**
- * Is the SQL condition that selects the decisions of `ABOUT` and those on ratings that the person received, whose
- * reasons may concern the author of the rating.
+ * Is the SQL condition on the journal that adds to `ABOUT`, the decisions on a person and on what they published, those
+ * on ratings that the person received, whose reasons may concern the author of the rating.
  */
 const CONCERNING = `(${ABOUT} OR subject = 'rating' AND subject_id IN (SELECT id FROM rating WHERE rated_id = $1))`;
 
@@ -48,7 +51,10 @@ const contactColumns = allOf('personal', ['name', 'email', 'message', 'answer'])
 const CONFIRMED_ADDRESS =
   '(SELECT lower(email) FROM app_user WHERE id = $1 AND email_verified_at IS NOT NULL)';
 
-/** Releases the files that reports of a person's ads keep, including reports of deleted ads. */
+/**
+ * Stops keeping photo files for the reports of a person's ads, including deleted ads; files that nothing else uses are
+ * then removed.
+ */
 const releaseReported = ({ database }: Platform, userId: number): Promise<void> =>
   database.orm.transaction(async (tx) => {
     const { rows } = await tx.execute<{ key: string }>(sql`
@@ -60,7 +66,7 @@ const releaseReported = ({ database }: Platform, userId: number): Promise<void> 
     );
   });
 
-/** Deletes the appeals of a person and releases their photos. */
+/** Deletes the appeals of a person and stops keeping their photos. */
 const eraseAppeals = ({ database }: Platform, userId: number): Promise<void> =>
   database.orm.transaction(async (tx) => {
     const { rows } = await tx.execute<{ key: string }>(sql`

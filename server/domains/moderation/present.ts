@@ -18,8 +18,8 @@ import { ticketWeight } from './rules/reporters.ts';
 const utc = (date: string): string => new Date(date).toISOString();
 
 /**
- * Returns the version to review of an ad that is reviewed while public, which leaves out an edit
- * that was rejected or waits for the proof of a number.
+ * Returns the public version of an ad that is reviewed while public, when its latest version is an edit that was
+ * rejected or waits for the proof of a number; returns any other ad unchanged.
  */
 const reviewedVersion = (row: ReviewedAdRow, { due }: ReviewContext): ReviewedAdRow =>
   due && row.previous && row.is_published && (row.status === 'rejected' || row.unproven?.length)
@@ -33,7 +33,10 @@ const reviewedVersion = (row: ReviewedAdRow, { due }: ReviewContext): ReviewedAd
       }
     : row;
 
-/** Returns an ad as a reviewer sees it. */
+/**
+ * Returns an ad as the reviewer `readerId` sees it; `beside` holds what is shown with it, such as review lock,
+ * findings, last decision and seller.
+ */
 export const presentReviewedAd = (
   latest: ReviewedAdRow,
   beside: ReviewContext,
@@ -68,7 +71,7 @@ export const presentReviewedAd = (
   };
 };
 
-/** Presents the reports of several people about one ad. */
+/** Presents the reports of several people about one ad for moderators; `alike` lists similar photos of other ads. */
 export const presentTicket = (
   row: TicketRow,
   alike: readonly PictureLikeness[],

@@ -28,12 +28,15 @@ export const reviewHold = pgTable('review_hold', {
   heldUntil: timestamptz('held_until').notNull(),
 });
 
-/** Stores the ads that are reviewed while public: published before their review, or flagged since. */
+/** Stores the ads that are reviewed while public: published before their review, or flagged for another one. */
 export const reviewDue = pgTable('review_due', {
   adId: integer('ad_id').primaryKey(),
   version: integer().notNull(),
   submittedAt: timestamptz('submitted_at').notNull(),
-  /** Tells whether something came up about the ad since it was approved. */
+  /**
+   * Tells whether a public ad is reviewed because of something new, such as a phone declared stolen; false for an ad
+   * published before its review.
+   */
   isFlagged: boolean('is_flagged').notNull().default(false),
 });
 

@@ -44,7 +44,7 @@ export const numberCheckText = ({ ads, advance }: NumberCheck): string => {
     : `${founded}\u00a0: de l’argent y était demandé d’avance${advance < ads ? ` (${advance})` : ''}.`;
 };
 
-/** Holds what the holder of a phone number reads who has it taken off the ads and shops of others. */
+/** Holds the messages to the holder of a phone number who has it removed from the ads and shops of others. */
 export const numberRemovalMessages = {
   codeSent:
     'Si des annonces ou une boutique affichent ce numéro, si quelqu’un publie pour lui, ou si un compte resté deux ans sans visite l’a encore, un code y est envoyé par SMS.',
@@ -108,7 +108,7 @@ export const checkLabels = {
   imeiNamed: 'Cite un IMEI',
 } as const;
 
-/** Describes what a check found. */
+/** Holds the French texts of details that a check found. */
 export const checkDetails = {
   people: (count: number) => `${count} personnes`,
   medianPrice: (francs: number) =>
@@ -126,6 +126,7 @@ interface Reporter {
   dismissed: number;
 }
 
+/** Says in French how many reports of a person were upheld and dismissed; empty without any. */
 const reporterText = ({ upheld, dismissed }: Reporter): string =>
   upheld + dismissed === 0
     ? ''

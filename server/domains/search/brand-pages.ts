@@ -25,7 +25,10 @@ export const brandsOf = async (
     .toSorted((a, b) => b.total - a.total);
 };
 
-/** Lists every page of a brand, those with the most ads first. It reads every published ad. */
+/**
+ * Lists every page of a brand in a city, those with the most ads first, without brands that the sub-category no longer
+ * offers. Reads every published ad.
+ */
 export const listBrandPages = async (
   pool: pg.Pool,
   attributes: AttributeCatalog,

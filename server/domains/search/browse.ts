@@ -13,7 +13,7 @@ import { expectedRowsOf, type Found } from './scan.ts';
 
 /** Is the last row that numbered pages reach; cursors go further. */
 const MAX_ROW = 100_000;
-/** Limits the newer rows that are counted one by one to keep numbered pages stable. */
+/** Is the number up to which newer ads are counted to keep numbered pages stable while ads are added. */
 const MAX_NEWER = 2000;
 
 /**
@@ -22,7 +22,7 @@ const MAX_NEWER = 2000;
  */
 const SIZES = [1, 8, PER_PAGE, PER_PAGE_MAX];
 
-/** Returns the SQL of the number of ads in a list that precede a position, capped at `MAX_NEWER`. */
+/** Returns the SQL of the number of ads that precede a position in the order of a list, counted up to `MAX_NEWER`. */
 const newerThan = (
   order: Order,
   indexConditions: string[],
@@ -34,8 +34,9 @@ const newerThan = (
 };
 
 /**
- * Returns the SQL of the number of rows to skip: the requested number, plus the ads newer than the
- * reader's first page, minus those newer than the cached positions.
+ * Returns the SQL of the number of rows to skip before a page. The scan of a deep page begins at a cached position of
+ * the list (`shortcut`): the number from there increases by the ads newer than the reader's first page (`top`) and
+ * decreases by those newer than the cached positions.
  */
 const rowsToSkipSql = (
   order: Order,
@@ -67,7 +68,10 @@ interface PartSql {
   page: string;
 }
 
-/** Returns the SQL of a list that an index covers in order; its scan reads only the page, at any depth. */
+/**
+ * Returns the SQL of a page of a list that an index has in order, so that only the rows of the page are read, at any
+ * depth; `isCounted` tells whether to count the matches too, up to `COUNT_CAP`.
+ */
 const indexedPart = (
   { order, conditions: { indexConditions }, bounds, offset, limit }: ListPart,
   isCounted: boolean,
@@ -79,14 +83,16 @@ const indexedPart = (
 });
 
 /**
- * Returns the SQL of a list whose rows are checked one by one: one scan of at most `FILTER_WINDOW` rows counts those
- * that match and finds the page.
+ * Returns the SQL of a page of a list with filters that no index covers: one scan of at most `FILTER_WINDOW` rows
+ * checks each row, counts those that match and finds the page. `scopeRows` is the SQL of the estimated number of ads in
+ * the list without these filters.
  */
 const checkedPart = (
   { order, conditions: { indexConditions, rowConditions }, bounds, offset, limit }: ListPart,
   scopeRows: string,
 ): PartSql => {
   const all = (column: string): string => `array_agg(${column} ORDER BY k DESC, ad_id DESC)`;
+  // The scan reads one row more than its window, which tells whether rows follow and where another scan continues.
   const last = (column: string): string => `(${all(column)})[${FILTER_WINDOW + 1}]`;
   const ofPage = (column: string): string =>
     `(${all(column)} FILTER (WHERE fits))[${offset} + 1:${offset} + ${limit}]`;
@@ -101,8 +107,8 @@ const checkedPart = (
 };
 
 /**
- * Says how many ads of a list match, whether its scan left rows unread, where it ended, and how
- * many rows the order has.
+ * Says how many ads of a list match, whether its scan left rows unread, where it ended, and how many ads (estimated)
+ * the list has before the filters that are checked on each row.
  */
 interface ListCounts extends Pick<Found, 'matched' | 'is_full' | 'scope_rows'> {
   end_key: number | null;

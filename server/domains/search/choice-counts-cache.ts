@@ -8,7 +8,7 @@ const MAX_ENTRIES = 500;
 
 const caches = new WeakMap<pg.Pool, LRUCache<string, ChoiceCounts, CountScope>>();
 
-/** Returns the cache of choice counts of a database, created at first use. */
+/** Returns the cache of the numbers of ads behind filter choices of a database, created at first use. */
 const cacheOf = (pool: pg.Pool): LRUCache<string, ChoiceCounts, CountScope> => {
   const cached = caches.get(pool);
   if (cached) return cached;

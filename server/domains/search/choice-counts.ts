@@ -23,7 +23,10 @@ export interface ChoiceCounts {
   total: number;
 }
 
-/** Returns the key of the narrowest place among the filters, as the table of counts writes it. */
+/**
+ * Returns the key of the narrowest place among the filters in the table of counts: `q:` or `c:` and the id of a quarter
+ * or city, `r:` and the name of a region, or an empty text.
+ */
 const placeKey = ({ quarter, city, region }: CountScope): string => {
   if (quarter) return `q:${quarter}`;
   if (city) return `c:${city}`;
@@ -62,7 +65,7 @@ export const countKeys = (scope: CountScope) =>
 
 /**
  * Returns the SQL that reads the number of ads in a category and place as of the last count, either of all ads or of
- * those in one condition of the article; NULL before the first count.
+ * those whose article is in one `condition`; NULL before the first count.
  */
 export const countedRows = (
   scope: CountScope,

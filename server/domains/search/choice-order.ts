@@ -3,8 +3,8 @@ import { isRareKind } from './conditions.ts';
 import type { AdFilters, Order } from './orders.ts';
 
 /**
- * Describes a list that reads the ads with certain choices by price, from `ad_choice` of
- * 0010_search.sql.
+ * Describes a list that is read by price from the table `ad_choice` (0010_search.sql), which holds the ads of each
+ * choice of an attribute.
  */
 export interface ChoiceOrder {
   /** Lists choices, as `ad_choice` writes them, of which an ad has at least one. */
@@ -14,8 +14,9 @@ export interface ChoiceOrder {
 }
 
 /**
- * Returns how to read the cheapest ads of a sub-category with choices of one attribute; null for other lists. With
- * several attributes, the index of the order checks all of them at once, which costs as much.
+ * Returns the choices for a list of the cheapest ads of a sub-category with choices of one attribute, which `ad_choice`
+ * holds by price; null for other lists. With several attributes, a scan of all prices checks all of them at once, which
+ * costs as much.
  */
 export const choiceOrder = (
   filters: AdFilters,
@@ -23,9 +24,10 @@ export const choiceOrder = (
   searchTerms: readonly string[],
 ): ChoiceOrder | null => {
   const { sub_category: subCategory, kind, shop, fields } = filters;
-  const isOfFew = isRareKind(kind) || shop !== undefined || searchTerms.length > 0;
+  const hasFewAds = isRareKind(kind) || shop !== undefined || searchTerms.length > 0;
   const [field, ...more] = fieldFilters(fields);
-  if (order.column !== 'cheapness' || subCategory === undefined || isOfFew) return null;
+  // Cheapness is the negated price.
+  if (order.column !== 'cheapness' || subCategory === undefined || hasFewAds) return null;
   return !field || more.length > 0 || field.anyOf.length === 0
     ? null
     : {

@@ -8,7 +8,10 @@ import type { AdCardRow } from '#server/domains/ads/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { adsByIds } from './page.ts';
 
-/** Compares the price of an ad online with those of similar ads; null when no comparison is possible. */
+/**
+ * Compares the price of an ad online with those of similar ads; null when no comparison is possible, as for the budget
+ * of a wanted ad.
+ */
 export const comparePriceOf = async (
   pool: pg.Pool,
   { id, kind, price, price_unit: unit, status, sub, attributes }: AdCardRow,

@@ -22,7 +22,9 @@ export const INT4_MAX = 2_147_483_647;
 /** Clamps a number to the range of PostgreSQL's `integer`. */
 const int4 = (value: number): number => Math.max(-INT4_MAX, Math.min(INT4_MAX, Math.trunc(value)));
 
-/** Holds SQL conditions on `ad_search`: `indexConditions` bound the index scan, `rowConditions` filter each scanned row. */
+/**
+ * Holds SQL conditions on `ad_search`: `indexConditions` bound the scan of an index, `rowConditions` check each row.
+ */
 export interface Conditions {
   indexConditions: string[];
   rowConditions: string[];
@@ -88,8 +90,8 @@ const whereConditions = (
 };
 
 /**
- * Returns the SQL conditions of category and place: on the index as far as an index of the order covers them, otherwise
- * on each row.
+ * Returns the SQL conditions of category and place for a list in this order: those that an index of the order covers
+ * bound its scan, the others are checked on each row.
  */
 const placeConditions = (filters: AdFilters, order: Order, values: Values): Conditions => {
   const { kind, conditions } = categoryConditions(filters, values);
@@ -116,7 +118,10 @@ export const pricesOf = ({ price_min: min, price_max: max }: AdFilters): PriceRa
     ? null
     : { low: Math.max(0, int4(min ?? 0)), high: int4(max ?? INT4_MAX) };
 
-/** Returns the SQL conditions of the price range: on the index of an order by price, otherwise on each row. */
+/**
+ * Returns the SQL conditions of the price range: in an order by price they bound the scan of its index, in any other
+ * they are checked on each row.
+ */
 const priceConditions = (filters: AdFilters, order: Order, values: Values): Conditions => {
   const range = pricesOf(filters);
   if (!range) return { indexConditions: [], rowConditions: [] };
@@ -171,11 +176,13 @@ const CHECKS: {
 
 const isChecked = (key: AdFilter): key is Checked => key in CHECKS;
 
+/** Returns the SQL that checks a filter on each row; empty when the filter is not set. */
 const checkOf = <F extends Checked>(key: F, filters: AdFilters, values: Values): string[] => {
   const value = filters[key];
   return value === undefined ? [] : [CHECKS[key].check(value, values)];
 };
 
+/** Returns the entry of a filter in the word index; empty when the filter is not set. */
 const traitOfFilter = <F extends Checked>(key: F, filters: AdFilters): string[] => {
   const value = filters[key];
   return value === undefined ? [] : [CHECKS[key].trait(value)];
@@ -226,7 +233,10 @@ export const productCondition = (filters: AdFilters, order: Order): Condition | 
     : null;
 };
 
-/** Returns the filters as SQL conditions for a scan in this order. `searchTerms` are the parsed words. */
+/**
+ * Returns the filters as SQL conditions for a scan in this order: those that bound the scan of an index, and those that
+ * are checked on each row. `searchTerms` are tsqueries, all of which an ad must match.
+ */
 export const conditionsOf = (
   filters: AdFilters,
   order: Order,
@@ -265,8 +275,9 @@ export const conditionsOf = (
 };
 
 /**
- * Returns the filters as SQL conditions for the word index, which covers all of them. `prices` is the price range of
- * the filters, or a part of it.
+ * Returns the filters as SQL conditions for the word index, the full-text index of ads, whose entries cover all
+ * filters: `sub:12` stands for a sub-category. `searchTerms` are tsqueries, all of which an ad must match; `prices` is
+ * the price range of the filters, or a part of it.
  */
 export const wordConditions = (
   filters: AdFilters,

@@ -33,7 +33,7 @@ const MAX_INTEGER = 2_147_483_647;
 
 const base36 = (value: number): string => value.toString(36);
 
-/** Encodes the cursor as opaque base64url. */
+/** Encodes a cursor as opaque base64url text for the address of a page. */
 export const writeCursor = (cursor: Cursor): string => {
   const { kind, sort, at, page, total } = cursor;
   const numbers = [at.key, at.id, page, total].map(base36).join('.');

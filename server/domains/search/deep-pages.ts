@@ -5,7 +5,7 @@ import type { Position } from './cursor.ts';
 import type { AdFilters, Order } from './orders.ts';
 import { beyond } from './page.ts';
 
-/** Is the number of rows between two cached positions. */
+/** Is the number of rows between two positions of a list that are cached. */
 const STEP = 240;
 /**
  * Is the lifetime of cached positions in ms; until then, each ad that leaves a list shifts the
@@ -14,7 +14,10 @@ const STEP = 240;
 const TTL_MS = 60_000;
 const MAX_LISTS = 300;
 
-/** Holds every STEP-th row of a list, starting with the first; `isWhole` tells that the end of the list was reached. */
+/**
+ * Holds the position of every `STEP`-th row of a list, from the first on; `isWhole` tells that the end of the list was
+ * reached.
+ */
 interface Landmarks {
   places: Position[];
   isWhole: boolean;
@@ -31,8 +34,8 @@ export interface Shortcut {
 }
 
 /**
- * Caches positions deep in lists, so that a deep page costs about as much as the first: the list is
- * scanned once, and later scans start near the page. Filters and order are the key.
+ * Caches positions deep in lists, so that a deep page costs about as much as the first: a list is scanned once, and
+ * later scans start near the page. The lists in the cache are told apart by their filters and order.
  */
 class DeepPages {
   readonly #lists = new LRUCache<string, Promise<Landmarks>>({ max: MAX_LISTS, ttl: TTL_MS });
@@ -64,7 +67,10 @@ class DeepPages {
   }
 }
 
-/** Scans a list from its last landmark on, up to the landmark with the index `upTo`. */
+/**
+ * Scans a list from its last known landmark (the position of every `STEP`-th row) up to the landmark with the index
+ * `upTo`; returns all landmarks, the known ones included.
+ */
 const extend = async (
   pool: pg.Pool,
   filters: AdFilters,
@@ -91,7 +97,7 @@ const extend = async (
 
 const caches = new WeakMap<pg.Pool, DeepPages>();
 
-/** Returns the cache of positions for this database. */
+/** Returns the cache of positions for this database, which is created at first use. */
 export const deepPagesOf = (pool: pg.Pool): DeepPages => {
   const cached = caches.get(pool) ?? new DeepPages();
   caches.set(pool, cached);

@@ -12,11 +12,14 @@ const foldedWords = (text: string): string[] => folded(text).match(/\p{L}+|\p{N}
 /** Describes a row of facts that `selectFacts` selects. */
 export interface FactRow extends Omit<Candidate, 'levels' | 'title'> {
   title: string;
-  /** Holds one digit for each search term: its `Level` in the ad, 0 to 3. */
+  /**
+   * Holds one digit for each search term, its `Level`: 3 for a word of the title, down to 0 for a term that the ad does
+   * not have.
+   */
   levels: string;
 }
 
-/** Returns the SQL of the facts about the ads `wanted (id)` that ranking needs. */
+/** Returns the SQL of the facts that ranking by relevance needs about the ads `wanted (id)`. */
 export const selectFacts = (
   { terms: { required, preferred, places } }: Pick<InterpretedQuery, 'terms'>,
   wanted: string,
@@ -24,7 +27,8 @@ export const selectFacts = (
 ): string => {
   const has = (tsquery: string): string => `tsv @@ ${values.add(tsquery)}::tsquery`;
   /**
-   * Returns the SQL of the `Level` of a term; the index marks words of the title with A and attribute values with B.
+   * Returns the SQL of the `Level` of a term in an ad: 3 in its title as typed, 2 in its attribute values or as a
+   * synonym in either, 1 elsewhere, 0 nowhere. The index marks words of the title with A and attribute values with B.
    */
   const levelOf = (term: Term): string => {
     const exact = `WHEN ${has(exactly(term, ':A'))} THEN 3`;
@@ -49,8 +53,8 @@ const bare = (word: string): string =>
   word.replace(/[sx]$/, '').replace(/e$/, '').replace(/au$/, 'al');
 
 /**
- * Says whether a word of the word lists is in the title only as another word with the same stem:
- * "ville" for "villa", or "bar" for "bari", which is Zarma for horse.
+ * Says whether a typed word that the word lists contain, such as a synonym, is in the title only as another word with
+ * the same stem: "ville" for "villa", or "bar" for "bari", which is Zarma for horse. False for terms of several words.
  */
 const isOtherWord = ({ tokens, meaning }: Term, title: readonly string[]): boolean => {
   const [word, ...others] = tokens.flatMap(({ words }) => words);
@@ -58,7 +62,7 @@ const isOtherWord = ({ tokens, meaning }: Term, title: readonly string[]): boole
   return !title.includes(word) && !title.some((other) => bare(other) === bare(word));
 };
 
-/** Returns a function that converts the row of an ad found by these terms to a candidate. */
+/** Returns a function that converts the row of an ad found by these terms to a candidate for ranking by relevance. */
 export const candidateOf =
   ({ terms: { required, preferred } }: Pick<InterpretedQuery, 'terms'>) =>
   (row: FactRow): Candidate => {
@@ -72,7 +76,7 @@ export const candidateOf =
     return { ...row, title, levels: Array.from(row.levels, levelOf) };
   };
 
-/** Reads the facts about the given ads that ranking needs. */
+/** Reads the facts about the given ads that ranking by relevance needs. */
 export const factsOf = async (
   pool: pg.Pool,
   search: Pick<InterpretedQuery, 'terms'>,

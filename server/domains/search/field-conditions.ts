@@ -12,6 +12,7 @@ const isRange = ({ min, max }: FieldFilter): boolean => min !== undefined || max
 /** Is greater than any number that an ad can have. */
 const NUMBER_MAX = 1e15;
 
+/** Returns the SQL of the ends of a range of numbers; an open end is outside the numbers that an ad can have. */
 const endsOf = (
   { min = -1, max = NUMBER_MAX }: FieldFilter,
   values: Placeholders,
@@ -25,7 +26,7 @@ const rangeCheck = (filter: FieldFilter, values: Placeholders): string => {
   return `(fields ->> ${values.add(filter.key)}::text)::double precision BETWEEN ${low} AND ${high}`;
 };
 
-/** Returns the attribute filters as SQL conditions to check on each row. */
+/** Returns the filters by attributes (`f_fuel=diesel&…`) as SQL conditions that are checked on each row. */
 export const fieldChecks = (text: string | undefined, values: Placeholders): string[] =>
   fieldFilters(text).map((filter) =>
     isRange(filter)
@@ -35,7 +36,10 @@ export const fieldChecks = (text: string | undefined, values: Placeholders): str
 
 const quoted = (entry: string): string => `'${entry.replaceAll(/['\\]/g, '')}'`;
 
-/** Returns the attribute filters as SQL conditions for the word index, with the exact check of ranges. */
+/**
+ * Returns the filters by attributes (`f_fuel=diesel&…`) as SQL conditions for the word index, which covers ranges only
+ * roughly, so that a range is checked exactly as well.
+ */
 export const fieldEntries = (text: string | undefined, values: Placeholders): string[] =>
   fieldFilters(text).flatMap((filter) => {
     if (isRange(filter)) {

@@ -24,7 +24,7 @@ interface Row {
   total: number;
 }
 
-/** Counts the ads behind each choice of the attributes with the given keys, in a category and a place. */
+/** Counts the newest ads behind each choice of the attributes with the given keys, in a category and a place. */
 export const countFields = async (
   pool: pg.Pool,
   { category, sub_category, region, city, quarter }: CountScope,
@@ -45,6 +45,7 @@ export const countFields = async (
   );
   for (const { key, value, total } of rows) {
     const byChoice = counts.get(key);
+    // An attribute with several choices has a list as its value.
     for (const choice of [value].flat()) byChoice?.set(choice, (byChoice.get(choice) ?? 0) + total);
   }
   return counts;
@@ -57,7 +58,7 @@ interface Context {
 
 const caches = new WeakMap<pg.Pool, LRUCache<string, FieldCounts, Context>>();
 
-/** Returns the cache of attribute counts of a database, created at first use. */
+/** Returns the cache of the numbers of ads behind choices of attributes of a database, created at first use. */
 const cacheOf = (pool: pg.Pool): LRUCache<string, FieldCounts, Context> => {
   const cached = caches.get(pool);
   if (cached) return cached;

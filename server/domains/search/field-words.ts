@@ -24,6 +24,9 @@ export const READ_FIELD_WORDS = `
     (SELECT json_agg(DISTINCT fr_stems(c.label)::text[]) FROM attribute_choice c JOIN attribute a ON a.id = c.attribute_id
      WHERE NOT c.retired AND EXISTS (SELECT FROM category_attribute u WHERE u.attribute_id = a.id AND u.filter)) AS labels`;
 
+/**
+ * Prepares the names of attributes and choices, as read from the database, for look-ups by stems separated by spaces.
+ */
 export const fieldWordsOf = ({ nouns, labels }: StoredFieldWords): FieldWords => ({
   nouns: new Map(
     [...Map.groupBy(nouns ?? [], ({ stems }) => stems.join(' '))].map(([stems, all]) => [
@@ -39,8 +42,8 @@ const YEAR = /^(?:19[6-9]|20[0-4])\d$/;
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Returns the meaning of a number before the name of an attribute: '3 chambr' also means the index
- * entry 'n:bedrooms:3'.
+ * Returns the meaning of a number before the name of an attribute, given as stems: '3 chambr' also stands for the entry
+ * 'n:bedrooms:3' of the word index. Undefined for other stems.
  */
 export const countMeaning = (stems: string, { nouns }: FieldWords): Meaning | undefined => {
   const [, count, noun = ''] = COUNT.exec(stems) ?? [];
@@ -51,7 +54,9 @@ export const countMeaning = (stems: string, { nouns }: FieldWords): Meaning | un
   return { synonyms: new Map(), kinds: NONE, parts: NONE, places: NONE, values };
 };
 
-/** Says whether these stems are the value of an attribute and mean nothing else. */
+/**
+ * Says whether stems are the value of an attribute and mean nothing else: '3 chambr', '2015' or the label of a choice.
+ */
 export const isFieldValue = (
   stems: string,
   words: FieldWords,

@@ -12,8 +12,8 @@ import type { AdQuery } from '#contract/search/schemas.ts';
 const dayNumber = (at: Date): number => Math.floor((at.getTime() + NIAMEY_OFFSET) / DAY);
 
 /**
- * Returns the filters in a list's query, without its order and page; used by every list and by
- * alerts. Attribute filters that the chosen category does not have are left out.
+ * Returns the filters in a list's query, without its order and page; used by every list and by alerts. `confirmed`
+ * becomes the number of its first day; filters by attributes that the chosen category does not have are left out.
  */
 export const filtersOf = (
   { confirmed: days, ...query }: Partial<AdQuery>,

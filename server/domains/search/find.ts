@@ -14,7 +14,7 @@ import { run, type Found, type Search } from './scan.ts';
 /** Is the number of rows of `ad_search` that a search with words scans in order before it uses the word index. */
 export const WINDOW = 2500;
 /**
- * Is the number of rows that a search without words scans first: as many as are counted, and a
+ * Is the number of rows that a search without words scans first: the number up to which matches are counted, and a
  * page, since other filters are cheap to check and match often.
  */
 export const FILTER_WINDOW = COUNT_CAP + PER_PAGE;
@@ -38,7 +38,8 @@ const hasManyFields = ({ fields }: AdFilters): boolean => fieldFilters(fields).l
 
 /**
  * Says whether words are looked up in the word index at once, because so few of the newest ads match the other filters
- * that a scan would read many for nothing: wanted ads, ads of a shop or of a rare condition, or three attributes.
+ * that a scan would read many for nothing: wanted ads, ads of a shop or of a rare condition, or three attributes or
+ * more.
  */
 export const isRare = async (
   pool: pg.Pool,
@@ -52,8 +53,9 @@ export const isRare = async (
 };
 
 /**
- * Returns the number of rows to scan in all for the matches that the first window lacks, estimated from the density of
- * matches in that window; null when fetching every match through the index is cheaper.
+ * Returns the number of rows to scan in all to find the `needed` matches of a page, estimated from the density of
+ * matches among the `scanned` rows of the first window; null when fetching every match through the word index is
+ * cheaper.
  */
 const rowsToScan = (
   { filters }: Search,
@@ -62,15 +64,17 @@ const rowsToScan = (
   needed: number,
 ): number | null => {
   if (matched === 0) return null;
-  const walk = Math.ceil((1.5 * scanned * needed) / matched);
-  const every = (matched / scanned) * rows;
+  // Half as many more than the density suggests.
+  const estimate = Math.ceil((1.5 * scanned * needed) / matched);
+  const allMatches = (matched / scanned) * rows;
   const isRange = fieldFilters(filters.fields).some(({ anyOf }) => anyOf.length === 0);
-  return walk <= (isRange ? RANGE_LOOKUP_COST : LOOKUP_COST) * every ? walk : null;
+  return estimate <= (isRange ? RANGE_LOOKUP_COST : LOOKUP_COST) * allMatches ? estimate : null;
 };
 
 /**
- * Estimates a lower bound of the number of matches from the rows read, assuming that ads beyond them match half as
- * often. A window in the order of prices is not used, since cheap and expensive ads differ from the rest.
+ * Estimates a lower bound of the number of matches from the `read` rows, or else from the `window` of rows that was
+ * scanned, assuming that the other ads match half as often. A whole window in the order of prices gives only the
+ * matches found, since cheap and expensive ads differ from the rest; so does one of an index that applies filters.
  */
 export const atLeast = (
   { filters, order, searchTerms }: Pick<Search, 'filters' | 'order' | 'searchTerms'>,
@@ -83,7 +87,7 @@ export const atLeast = (
   return Math.max(matched, Math.floor(((matched / (read ?? window)) * rows) / 2));
 };
 
-/** Continues a scan for `more` rows from the end of its first window. */
+/** Scans `more` rows from the end of the first window on; returns the matches of both scans together. */
 const continueScan = async (
   pool: pg.Pool,
   search: Search,
@@ -101,7 +105,10 @@ const continueScan = async (
   };
 };
 
-/** Returns the number of rows that the first scan of a search reads. */
+/**
+ * Returns the number of rows that the first scan of a search reads; fewer where each row costs a look-up or hardly any
+ * has all the attributes.
+ */
 const firstWindowOf = ({ filters, order, searchTerms }: Search): number => {
   if (searchTerms.length > 0) return WINDOW;
   const byChoice = choiceOrder(filters, order, searchTerms);
@@ -111,7 +118,10 @@ const firstWindowOf = ({ filters, order, searchTerms }: Search): number => {
   return looksUp || hasManyFields(filters) ? ATTRIBUTES_WINDOW : FILTER_WINDOW;
 };
 
-/** Finds the matches of the page in as few rows as the search allows; `isWhole` tells that `matched` is exact. */
+/**
+ * Finds the matches of a page. Scans a first window of the order; when that has too few matches, scans further,
+ * searches ranges of prices, or fetches every match through the word index. `isWhole` tells that `matched` is exact.
+ */
 const findMatches = async (
   pool: pg.Pool,
   search: Search,
@@ -120,6 +130,7 @@ const findMatches = async (
   const { filters, order, searchTerms, ask } = search;
   const needed = ask.offset + ask.perPage + 1;
   const scanned = firstWindowOf(search);
+  /** Fetches every match through the word index, in the price range of the filters. */
   const fetchEveryMatch = async () => ({
     ...(await run(pool, search, { window: null, prices: pricesOf(filters) })),
     isWhole: true,
@@ -153,8 +164,9 @@ const findMatches = async (
 
 /**
  * Returns a page of the ads for filters and words that no index has in order. Scans a bounded window of the order, and
- * searches the whole table only when that finds too few. Page numbers end at the count cap; `after` has no limit.
- * `firstWindow` is what `browse` found in the first window of rows; null when that was not read.
+ * searches the whole table only when that finds too few. Page numbers end at the count cap; a page that follows a given
+ * row (`after`) may lie beyond. `firstWindow` is what `browse` found in the first window of rows; null when that was
+ * not read.
  */
 export const find = async (
   pool: pg.Pool,

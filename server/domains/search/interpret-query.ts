@@ -57,7 +57,10 @@ const placeMatchesIn = (tokens: readonly Token[], { places }: Vocabulary): Place
   return placeMatches;
 };
 
-/** Returns the tokens of each attribute value in the query. */
+/**
+ * Finds the attribute values among the words of a query, such as '3 chambres' or '2015', at each position the longest
+ * one; returns the tokens of each.
+ */
 const fieldMatchesIn = (
   tokens: readonly Token[],
   { fieldWords, meanings }: Vocabulary,
@@ -78,7 +81,7 @@ const fieldMatchesIn = (
 
 /**
  * Says whether a recognised name is meant as a place. Names of quarters are also ordinary words ("plateau d'œufs"): one
- * is a place when its city is named too, or when it follows another word ("villa plateau").
+ * is a place when its city is named or chosen as well, or when it follows another word ("villa plateau").
  */
 const isIntended = (
   { place, tokens }: PlaceMatch,
@@ -91,7 +94,9 @@ const isIntended = (
   placeMatches.some((other) => other.place.kind === 'city' && other.place.id === place.cityId) ||
   !tokens.has(all.find(({ stems }) => stems.length > 0) ?? ({} as Token));
 
-/** Returns the recognised price bounds, each with the query that remains without it. */
+/**
+ * Returns the recognised price bounds, which the page shows for removal, each with the query that remains without it.
+ */
 const priceChips = (tokens: readonly Token[], prices: readonly TypedPrice[]): RecognisedTerm[] =>
   prices.flatMap((price) => {
     const others = prices.filter((other) => other !== price).map(({ piece }) => piece);
@@ -107,7 +112,7 @@ const priceChips = (tokens: readonly Token[], prices: readonly TypedPrice[]): Re
     ];
   });
 
-/** Narrows the price range of the filters by the typed prices. */
+/** Narrows the price range of the filters to the part that the typed prices allow. */
 const bounded = (filters: AdFilters, prices: readonly TypedPrice[]): AdFilters => {
   const mins = [filters.price_min, ...prices.map(({ priceMin }) => priceMin)];
   const maxs = [filters.price_max, ...prices.map(({ priceMax }) => priceMax)];
@@ -120,7 +125,10 @@ const bounded = (filters: AdFilters, prices: readonly TypedPrice[]): AdFilters =
   };
 };
 
-/** Splits terms into required words, places and preferences. */
+/**
+ * Splits terms into required words, names of places and preferences, which an ad need not have. Without any other word,
+ * the preferences are required, or else the places. `placed` holds the tokens recognised as places.
+ */
 const sortTerms = (all: readonly Term[], placed: ReadonlySet<Token>): InterpretedQuery['terms'] => {
   const namesPlace = ({ tokens, meaning }: Term): boolean =>
     tokens.every((token) => placed.has(token)) ||
@@ -137,7 +145,10 @@ const sortTerms = (all: readonly Term[], placed: ReadonlySet<Token>): Interprete
   };
 };
 
-/** Returns the ids of the cities that terms name, directly or by a quarter. */
+/**
+ * Returns the ids of the cities that terms name, directly or by a quarter; the entries of the word index for places are
+ * `city:` or `qua:` and an id.
+ */
 const citiesOf = (places: readonly Term[], { places: named }: Vocabulary): number[] => {
   const quarters = new Map(
     [...named.values()]

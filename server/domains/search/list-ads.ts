@@ -26,7 +26,7 @@ export interface Paging {
 export interface AdListing {
   rows: AdCardRow[];
   page: PageFacts;
-  /** Is the corrected text that was searched; null when the typed text was. */
+  /** Is the corrected text that was searched; null when the typed text was searched. */
   corrected: string | null;
   /** Lists places, prices and values recognised among the words. */
   understood: RecognisedTerm[];
@@ -34,17 +34,23 @@ export interface AdListing {
   rest: string;
 }
 
-/** Is the number of results below which spelling corrections are tried. */
+/** Is the number of ads found below which similar words are searched instead of the typed ones. */
 const MIN_RESULTS = 3;
 
-/** Describes the requested page of a search. `offset` and `after` say where it begins. */
+/**
+ * Describes the requested page of a search. It begins after the position `after` or, without one, at the row number
+ * `offset`.
+ */
 interface SearchRequest extends PageRequest {
   sort: Sort;
   cursor: Cursor | null;
   page: number;
 }
 
-/** Reads which page is requested, and its order: relevance means newest first when there are no words. */
+/**
+ * Reads the requested page and order: a cursor of kind "after" takes precedence over the page number, and relevance
+ * means newest first when there are no words.
+ */
 const requestOf = (paging: Paging, hasWords: boolean): SearchRequest => {
   const requestedSort = paging.sort ?? 'relevance';
   const sort = requestedSort === 'relevance' && !hasWords ? 'recent' : requestedSort;
@@ -63,7 +69,10 @@ interface Words extends RelevantSearch, InterpretedQuery {
   isNearest: boolean;
 }
 
-/** Finds a page of ads, and their number, for a search whose spelling, synonyms and places are already resolved. */
+/**
+ * Finds a page of ads, and the number of all matches, for a search whose spelling, synonyms and places are already
+ * resolved. Searches with neither words nor attributes are answered from cached lists where possible.
+ */
 const findAds = async (
   pool: pg.Pool,
   search: RelevantSearch | { filters: AdFilters; searchTerms: readonly [] },
@@ -74,7 +83,7 @@ const findAds = async (
   if (request.sort === 'relevance' && searchTerms.length > 0 && 'terms' in search)
     return findRelevant(pool, search, request);
   const whole = { filters, order, searchTerms, ask: request };
-  // Searches with attributes have window sizes of their own.
+  // `browse` scans a fixed number of rows; searches with words or attributes need other numbers, which `find` chooses.
   if (searchTerms.length > 0 || filters.fields !== undefined) return find(pool, whole);
   // Removes the words, all of which were read as filters: otherwise each spelling would have its own list in the cache
   // of deep pages.
@@ -82,7 +91,10 @@ const findAds = async (
   return 'slice' in browsed ? browsed.slice : find(pool, whole, browsed.first);
 };
 
-/** Searches ads by words, and by corrected words when the typed ones find too few. */
+/**
+ * Searches ads by the typed words and, when these find fewer than three ads, by similar words, which are used if they
+ * find more. Later pages by cursor keep the choice of the first page.
+ */
 const searchWords = async (
   pool: pg.Pool,
   filters: AdFilters,
@@ -116,14 +128,18 @@ const searchWords = async (
   return { slice: better, words };
 };
 
-/** Returns the totals and cursors of a page of results. */
+/**
+ * Returns the totals of a page of results and its cursors: that of the next page, null on the last one, and that of the
+ * top of the list, null when the top is not fixed. `isCorrected` tells that similar words were searched instead of the
+ * typed ones.
+ */
 const factsOf = (request: SearchRequest, slice: Slice, isCorrected: boolean): PageFacts => {
   const { sort, cursor, page, perPage } = request;
   const isAfter = cursor?.kind === 'after';
   const counted = isAfter ? cursor : slice;
   const { total, totalIsExact } = counted;
   const next = { sort, page: page + 1, total, totalIsExact, isCorrected };
-  // Ranks and prices have no fixed top: new ads may be inserted anywhere.
+  // A list by price has no fixed top: new ads may be inserted anywhere in it.
   const top = sort === 'recent' || sort === 'relevance' ? topOf(request, slice) : null;
   let nextCursor: string | null = null;
   if (slice.hasMore && sort === 'relevance')
@@ -141,16 +157,19 @@ const factsOf = (request: SearchRequest, slice: Slice, isCorrected: boolean): Pa
   };
 };
 
-/** Returns the position at the top of the list when its first page was read; null when it is not known. */
+/**
+ * Returns the position of the newest ad when the first page was read, so that ads published later do not shift the next
+ * pages; null when it is not known.
+ */
 const topOf = ({ cursor, page }: SearchRequest, { first }: Slice) => {
   if (cursor) return cursor.kind === 'top' ? cursor.at : null;
   return page === 1 ? first : null;
 };
 
 /**
- * Returns a page of published ads, by relevance if there are words, otherwise newest first, unless
- * another order is requested. When the words find almost nothing, similar words with matches are
- * searched, and `corrected` contains them.
+ * Returns a page of published ads, by relevance if there are words, otherwise newest first, unless another order is
+ * requested. When the words find almost nothing, similar words with matches are searched; `corrected` holds the
+ * searched text wherever it differs in spelling from the typed one.
  * @throws Refusal ad.badCursor.
  */
 export const listAds = async (

@@ -7,8 +7,8 @@ import { pricesIn } from './typed-price.ts';
 import { parseWords } from './words.ts';
 
 /**
- * Interprets words and filters as a list does, but without spelling corrections: an alert matches
- * only the saved words and published misspellings.
+ * Interprets the words and filters of a saved search as the list of ads does, but without spelling corrections: an
+ * alert matches only the saved words and published misspellings.
  */
 export const readFilters = async (pool: pg.Pool, filters: AdFilters): Promise<InterpretedQuery> => {
   const typed = filters.q ?? '';

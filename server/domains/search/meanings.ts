@@ -95,7 +95,11 @@ const MIN_NAME_STEM = 3;
 export const isRental = (name: string): boolean => /à louer|^location/i.test(name);
 export const isSale = (name: string): boolean => /à vendre/i.test(name);
 
-/** Adds the names of sub-categories to the meanings, as a whole when everything that a name lists means the same. */
+/**
+ * Adds to the meanings of words the sub-categories whose names contain them: as a whole (`kinds`) for the full name,
+ * and for each thing that the name lists if all these are synonyms; otherwise in part (`parts`). Words for renting get
+ * the rental sub-categories.
+ */
 const nameKinds = (meanings: Meanings, { categories, synonyms, rent }: StoredWords): void => {
   const groups = (synonyms ?? [])
     .filter(({ one_way: isOneWay }) => !isOneWay)
@@ -121,7 +125,8 @@ const nameKinds = (meanings: Meanings, { categories, synonyms, rent }: StoredWor
 };
 
 /**
- * Adds the names of main categories to the meanings. A word in them means the category only if no sub-category has it.
+ * Adds to the meanings of words the main categories whose names contain them: as a whole (`kinds`) if the name lists
+ * one thing; otherwise in part (`parts`), and only words that have no meaning yet, such as a sub-category.
  */
 const nameCategories = (meanings: Meanings, { categories }: StoredWords): void => {
   for (const { id, parent_id: parentId, stems, listed } of categories ?? []) {

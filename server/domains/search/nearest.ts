@@ -20,7 +20,7 @@ const MIN_SIMILARITY = 0.4;
 const MIN_FREQUENCY_RATIO = 10;
 
 // Finds candidates by letters, sound, beginning or one slip of the finger; the more common one is likelier. The words
-// are sent as JSON: PostgreSQL assumes the same number for any value, so it keeps one plan, which looks each up.
+// are sent as JSON: PostgreSQL assumes the same number for any value, so it keeps one plan, which looks up each word.
 const NEAREST = `
   SELECT t.word AS typed, coalesce((SELECT frequency FROM search_word WHERE word = t.word), 0) AS frequency,
          near.word, near.shown, fr_stems(near.word) AS stems, near.frequency AS near_frequency
@@ -48,11 +48,17 @@ const NEAREST = `
   ) AS near`;
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.split('');
-/** Is the length of words up to which slips are tried; longer words are similar enough without. */
+/**
+ * Is the length of words up to which all slips of the finger are tried; a longer word with one slip still shares enough
+ * trigrams with the right one.
+ */
 const MAX_SLIPPED = 14;
 const MIN_SLIPPED = 4;
 
-/** Returns the words that differ from this one by one letter left out, added, replaced or swapped with the next. */
+/**
+ * Returns the words that differ from this one by one letter left out, added, replaced or swapped with the next; none
+ * for a very short or long word.
+ */
 const slipsOf = (word: string): string[] => {
   if (word.length < MIN_SLIPPED || word.length > MAX_SLIPPED) return [];
   const slips = new Set<string>();
@@ -67,10 +73,13 @@ const slipsOf = (word: string): string[] => {
   return [...slips].filter((slip) => slip !== word && slip.isWellFormed());
 };
 
-/** Is the share of common trigrams below which PostgreSQL does not count words as similar. */
+/** Is the share of common trigrams (three-letter pieces) below which PostgreSQL does not count words as similar. */
 const MIN_SHARE = 0.3;
 
-/** Returns a cheap check that every word passes which PostgreSQL finds similar to this one (`%`). */
+/**
+ * Returns a cheap check that passes every word which PostgreSQL finds similar to this one by trigrams (operator `%`),
+ * and a few more.
+ */
 const maybeSimilar = (typed: string): ((word: string) => boolean) => {
   const padded = `  ${typed} `;
   const trigrams = [...new Set(Array.from(typed + ' ', (_, i) => padded.slice(i, i + 3)))];
@@ -98,7 +107,7 @@ const tokenOf = (near: Near): Token => ({
   isExact: false,
 });
 
-/** Finds, for misspelt words, the nearest words that ads use. */
+/** Finds, for each possibly misspelt word, up to `count` of the nearest words that ads or the word lists use. */
 const findNearest = async (
   pool: pg.Pool,
   possiblyMisspelt: readonly Token[],

@@ -22,6 +22,7 @@ interface Named {
   name: string;
 }
 
+/** Adds to each choice its number of ads, 0 if none was counted. */
 const withTotals = (list: readonly Named[], totals: readonly Counted[]) => {
   const byId = new Map(totals.map(({ id, total }) => [id, total]));
   return list.map(({ id, name }) => ({ id, name, total: byId.get(id) ?? 0 }));
@@ -40,7 +41,10 @@ const placesIn = async (platform: Platform, { region, city: cityId }: AdQuery) =
   };
 };
 
-/** Counts the ads that match the filters of the form, and lists the choices that depend on those made. */
+/**
+ * Counts the ads that match the filters of the form, and lists the choices that the form offers next, with their
+ * numbers of ads: sub-categories, cities, quarters, prices and attributes.
+ */
 export const nextChoices = async (platform: Platform, query: AdQuery): Promise<NextChoices> => {
   const { pool } = platform.database;
   const attributes = await cachedAttributes(platform);

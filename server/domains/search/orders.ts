@@ -17,10 +17,14 @@ export interface Order {
   key: (value: string) => string;
   /** Returns the SQL that converts the number in a cursor, given as placeholder `$n`, to a value of the column. */
   value: (placeholder: string) => string;
-  /** Lists the leading filters of this order's indexes; others are checked row by row. */
+  /**
+   * Lists the filters with which an index in this order begins, '' for the index that begins with none, 'category+city'
+   * for both; other filters are checked row by row.
+   */
   indexed: readonly string[];
 }
 
+/** Returns the order by one of the integer columns of prices: the cheapest or the dearest first. */
 const byPrice = (column: 'cheapness' | 'dearness'): Order => ({
   column,
   key: (value) => value,

@@ -10,14 +10,14 @@ import type { Position } from './cursor.ts';
 import type { Order } from './orders.ts';
 import type { Values } from './conditions.ts';
 
-/** Says which rows of an order to return. */
+/** Says which rows of an ordered list of ads to return. */
 export interface PageRequest {
   perPage: number;
   /** Is the number of rows to skip. */
   offset: number;
-  /** Limits the page to rows after this one. */
+  /** Limits the page to rows after this position. */
   after?: Position | undefined;
-  /** Limits the page to this row and later ones in the order, which excludes newer ads. */
+  /** Limits the page to the row at this position and those after it, which excludes newer ads. */
   top?: Position | undefined;
 }
 
@@ -28,12 +28,15 @@ export interface Slice {
   first: Position | null;
   last: Position | null;
   hasMore: boolean;
-  /** Is the number of matches, a lower bound of it unless `totalIsExact`. */
+  /** Is the number of matches; unless `totalIsExact`, there may be more. */
   total: number;
   totalIsExact: boolean;
 }
 
-/** Returns the SQL of the positions of a CTE `page (ad_id, k, n)`, in its order. */
+/**
+ * Returns the SQL of a JSON array of the positions (key in the order, ad id) of the CTE `page (ad_id, k, n)`, where `k`
+ * is the ad's value in the order and `n` its row number.
+ */
 export const positionsOf = (order: Order): string =>
   `coalesce((SELECT json_agg(json_build_object('key', ${order.key('k')}, 'id', ad_id) ORDER BY n) FROM page), '[]')`;
 
@@ -82,7 +85,7 @@ export const beyond = (
 ): string =>
   `(${order.column}, ad_id) ${sign} (${order.value(values.add(key))}, ${values.add(id)}::integer)`;
 
-/** Returns the SQL conditions that select the requested page. */
+/** Returns the SQL conditions that limit the rows of a list to those after the position `after` and from `top` on. */
 export const boundsOf = (order: Order, { after, top }: PageRequest, values: Values): string[] => [
   ...(after ? [beyond(order, '<', after, values)] : []),
   ...(top ? [beyond(order, '<=', top, values)] : []),

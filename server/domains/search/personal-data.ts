@@ -17,7 +17,7 @@ const ERASE_WORDS = `
 export const searchPersonalData: PersonalData = {
   domain: 'search',
   tables: {
-    // Copies published ads for the search, so that it is exported and erased with those ads.
+    // This table is a copy of published ads for the search, so its rows are exported and erased with these ads.
     ad_search: {
       ...allOf('neutral', ['ad_id', 'published_at', 'category_id', 'sub_category_id', 'city_id']),
       ...allOf('neutral', ['price', 'condition', 'cheapness', 'dearness']),

@@ -4,7 +4,10 @@ import { has, type Candidate, type RankedSearch, type RankedTerm } from './ranki
 
 type Terms = Pick<RankedSearch, 'terms'>;
 
-/** Says whether an ad has a required term in its title, or is in a category that a required term names. */
+/**
+ * Says whether an ad has a required term in its title or attribute values (level 2 or 3), or is in a category that such
+ * a term names: as a whole or, if it names none as a whole, in part.
+ */
 export const isStrong = ({ terms }: Terms, candidate: Candidate): boolean =>
   terms.some(
     ({ kinds, parts, isRequired }, i) =>
@@ -22,8 +25,8 @@ const onlyKinds = ({ terms }: Terms): RankedTerm['kinds'] | null => {
 
 /**
  * Removes ads that the search hardly means. When it names one thing with a category, ads of other main categories are
- * dropped as long as others remain: no motorcycle "tout terrain" for "terrain". For other words, ads that only mention
- * them are dropped, unless their main category has some with the words in title or name.
+ * dropped as long as others remain: no motorcycle "tout terrain" for "terrain". For other words, the main categories
+ * are kept in which some ad has the words in its title or category name; if there are none, nothing is dropped.
  */
 export const dropUnlikely = (candidates: readonly Candidate[], search: Terms): Candidate[] => {
   const kinds = onlyKinds(search);

@@ -6,7 +6,9 @@ import type { AdQuery } from '#contract/search/schemas.ts';
 import { CONDITIONS, conditionLabel } from '#server/domains/ads/index.ts';
 import type { ChoiceCounts } from './choice-counts.ts';
 
-/** Presents a relaxed search with the query of its list. */
+/**
+ * Presents a relaxed search, one with a condition left out or changed so that it finds ads, with the query of its list.
+ */
 export const presentRelaxedSearch = (
   { dropped, field, city, filters, total, totalIsExact }: RelaxedSearch,
   requestedQuery: AdQuery,

@@ -33,8 +33,9 @@ const isDefining = ({ key, kind, required }: Attribute): boolean =>
 const isMeasure = ({ kind, card }: Attribute): boolean => kind === 'number' && card;
 
 /**
- * Returns the price of an ad in a form that can be compared; null when the ad has too few attributes. `uses` lists the
- * attributes of its sub-category.
+ * Returns the price of an ad in a form that can be compared; null when its brand or a required choice is missing or
+ * "other", when it gives none of the measures of its sub-category, or when that has nothing to compare by. `uses` lists
+ * the attributes of its sub-category.
  */
 export const pricedAd = (
   {
@@ -77,7 +78,7 @@ const isClose = ({ grouping }: Attribute, own: number, other: number | undefined
   other !== undefined &&
   Math.abs(other - own) <= (grouping ? Math.abs(own) * SHARE_APART : YEARS_APART);
 
-/** Judges a price by those of similar ads. */
+/** Judges a price as very low, low, usual or high by those of similar ads, with the range of usual prices. */
 const judge = (price: number, all: readonly PricedAd[]): Omit<PriceComparison, 'by'> => {
   const prices = all.map((ad) => ad.price).toSorted((a, b) => a - b);
   const at = (share: number): number => prices[Math.floor(share * (prices.length - 1))] ?? 0;
@@ -88,8 +89,9 @@ const judge = (price: number, all: readonly PricedAd[]): Omit<PriceComparison, '
 };
 
 /**
- * Compares a price with those of similar ads: of the same group, close in year or size, and of the same model if enough
- * are. `group` lists the priced ads of its group. Returns null with fewer than fifteen similar ads.
+ * Compares a price with those of similar ads: of the same brand or kind, close in year or size, and of the same model
+ * if enough are. `group` lists the ads of the same brand or kind, `uses` the attributes of the sub-category; `by` of
+ * the answer lists the labels of the compared attributes. Returns null with fewer than fifteen similar ads.
  */
 export const comparePrice = (
   own: PricedAd,

@@ -14,15 +14,18 @@ interface Search {
 interface Sample {
   /** Is the number of the newest ads whose prices are read. */
   size: number;
-  /** Is the number of sampled prices that must lie before the bound, so that it is unlikely to be too small. */
+  /**
+   * Is the minimum number of matching prices in the sample before the estimated end, so that the estimate is unlikely
+   * to be too low.
+   */
   before: number;
 }
 
 /** Is the sample for searches with words, which are rare among the newest ads. */
 const OF_WORDS: Sample = { size: 5000, before: 5 };
 /**
- * Is the sample for searches with only other filters, which are common, or match so few ads that
- * fetching all is as cheap.
+ * Is the sample for searches without words, whose filters are common, or match so few ads that fetching all is as
+ * cheap.
  */
 const OF_FILTERS: Sample = { size: 150, before: 3 };
 
@@ -32,8 +35,10 @@ interface Sampled {
 }
 
 /**
- * Returns a bound on the price key that probably covers more than `needed` matches, estimated from the newest ads; null
- * when there are too few matches, or when the bound falls among ads without a price.
+ * Returns the price key at which the first ads of a list by price, more than `needed` of them, probably end; it is
+ * estimated from the newest ads. `scopeRows` is the number of ads in the category and place. Returns null when there
+ * are too few matches, or when the key is that of ads without a price. A price key is the price, negated when the
+ * cheapest come first.
  */
 export const priceEnd = async (
   pool: pg.Pool,
@@ -68,17 +73,20 @@ export const priceEnd = async (
  */
 const FIRST_STEP = 100;
 
-/** Returns the lowest price of the step that contains a price, and that of the next step, to within a franc. */
+/**
+ * Returns the lowest price of the step of the word index that contains a price, and that of the next step, to within a
+ * franc.
+ */
 const stepAround = (price: number): [number, number] => {
   const step = Math.floor(2 * Math.log2(price / FIRST_STEP));
   return [FIRST_STEP * 2 ** (step / 2), FIRST_STEP * 2 ** ((step + 1) / 2)];
 };
 
 /**
- * Returns the price ranges to search one after the other for the matches up to the price key `end`. `from` is the key
- * up to which there are no matches, if known. Without words, whole steps of the index come first: a bound from few
- * samples lies in a step that has far more matches than those before it, and the index cannot tell the matches within
- * the bound from those beyond it.
+ * Returns the price ranges to search one after the other for the matches up to the price key `end` (the price, negated
+ * when the cheapest come first). `from` is the key up to which there are no matches, if known. Without words, the
+ * index's price steps that lie wholly before `end` are searched first, since the step that contains `end` may have far
+ * more matches than those before it, and the index cannot tell its matches before `end` from those after.
  */
 export const priceRanges = (
   { filters, order, searchTerms, ask }: Search,

@@ -30,7 +30,10 @@ const cacheOf = (pool: pg.Pool): LRUCache<number, Groups, Read> => {
   return cache;
 };
 
-/** Reads the prices of the newest ads of a sub-category, grouped by what makes them comparable. */
+/**
+ * Reads the newest ads with a price in a sub-category, by the group of those that are comparable: of the same brand or
+ * kind, with prices for the same unit.
+ */
 const readGroups = async (
   pool: pg.Pool,
   subCategory: number,
@@ -52,7 +55,10 @@ const readGroups = async (
   return Map.groupBy(priced, ({ group }) => group);
 };
 
-/** Returns the newest public ads with a price in a sub-category, by group; they may be half an hour old. */
+/**
+ * Returns the newest public ads with a price in a sub-category, by the group of those that are comparable. They may be
+ * half an hour old.
+ */
 export const priceSample = (
   pool: pg.Pool,
   subCategory: number,

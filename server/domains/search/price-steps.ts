@@ -7,9 +7,9 @@ import { roundSteps, stepsWithAds } from './round-steps.ts';
 
 /** Limits the ads that are read to the newest of a category, which bounds the cost in a large category. */
 const SAMPLE = 2000;
-/** Is the number of prices below which price steps would not be significant. */
+/** Is the number of prices below which a category offers no price steps, since they would not be significant. */
 const MIN_STEP_PRICES = 8;
-/** Is the number of prices below which a seller sees no price range. */
+/** Is the number of prices in a sub-category below which its sellers see no range of usual prices. */
 const MIN_RANGE_PRICES = 5;
 const QUARTILES = [0.25, 0.5, 0.75];
 
@@ -41,7 +41,10 @@ const quartilesOf = (prices: readonly number[], minPrices: number): number[] =>
 
 type Kind = Pick<AdFilters, 'category' | 'sub_category'>;
 
-/** Reads the price steps of the sub-category; when it has few prices, those of its category. */
+/**
+ * Reads the price steps of the sub-category, or those of its category when the sub-category has few prices. Steps are
+ * dropped until each range between two of them contains prices of the chosen one.
+ */
 const readSteps = async (pool: pg.Pool, { category, sub_category: sub }: Kind) => {
   const own = sub === undefined ? [] : await pricesOf(pool, 'sub_category_id', sub);
   const isOwn = category === undefined || own.length >= MIN_STEP_PRICES;

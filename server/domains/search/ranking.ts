@@ -64,9 +64,10 @@ export const has = (entries: ReadonlySet<string>, { sub, category }: Candidate):
   entries.has(`sub:${sub}`) || entries.has(`cat:${category}`);
 
 /**
- * Returns the score of an ad for a term, about 0 to 1. A word that names a category as a whole
- * means its ads, whatever their titles say. For other words, the title counts more than the name of
- * the sub-category, and that counts more than the description.
+ * Returns the score of an ad for a term, about 0 to 1. `level` says where the ad has the term: 3 in its title, 2 as a
+ * synonym or attribute value, 1 in its description, 0 nowhere. A word that names a category as a whole means its ads,
+ * whatever their titles say. For other words, the title counts more than the name of the sub-category, and that counts
+ * more than the description.
  */
 const termScore = (
   { kinds, parts }: Pick<RankedTerm, 'kinds' | 'parts'>,
@@ -84,7 +85,7 @@ const termScore = (
 };
 
 /**
- * Returns the bonus for a title that begins with the term: "iPhone 11" is an iPhone, "Écran
+ * Returns the bonus for a title whose first or second word is the first required term: "iPhone 11" is an iPhone, "Écran
  * d'iPhone" is not, since French names the thing first.
  */
 const headScore = ({ terms }: RankedSearch, { title, levels }: Candidate): number => {
@@ -95,7 +96,10 @@ const headScore = ({ terms }: RankedSearch, { title, levels }: Candidate): numbe
   return [0.12, 0.06][at] ?? 0;
 };
 
-/** Returns the weight of a term in the score: the first term names the searched thing, the others describe it. */
+/**
+ * Returns the weight of a term in the score: the first term names the searched thing, the others describe it, and those
+ * that an ad need not contain count little.
+ */
 const weightOf = ({ isRequired }: RankedTerm, index: number): number => {
   if (!isRequired) return 0.15;
   return index === 0 ? 1.2 : 1;
@@ -113,7 +117,10 @@ const textScore = (search: RankedSearch, candidate: Candidate): number => {
   return sum / Math.max(weights, 1);
 };
 
-/** Returns the penalty for an ad outside the typed place, which grows with the distance up to 1000 km; 0 inside it. */
+/**
+ * Returns the penalty for an ad outside the typed place, which grows with the distance up to 1000 km; 0 if no place was
+ * typed or the ad's text names it.
+ */
 const placePenalty = ({ distanceTo }: RankedSearch, candidate: Candidate): number => {
   if (!distanceTo || candidate.namesPlace) return 0;
   const km = distanceTo(candidate);
@@ -123,8 +130,8 @@ const placePenalty = ({ distanceTo }: RankedSearch, candidate: Candidate): numbe
 };
 
 /**
- * Returns a function that computes the share of a sub-category among the ads with the first term in
- * their title, which shows where the thing belongs.
+ * Returns a function that computes the share of a sub-category among the ads with the first term in their title or
+ * attribute values, which shows where the thing belongs.
  */
 const sharesOf = (candidates: readonly Candidate[]): ((sub: number) => number) => {
   const counts = new Map<number, number>();
@@ -137,14 +144,14 @@ const sharesOf = (candidates: readonly Candidate[]): ((sub: number) => number) =
   return (sub) => (all === 0 ? 0 : (counts.get(sub) ?? 0) / all);
 };
 
-/** Returns a freshness of 1 at the time `newest`, and half of it after each half-life. */
+/** Returns a freshness of 1 at the time `newest`, and half of it after each ten days. */
 const freshness = (at: number, newest: number): number =>
   2 ** (-Math.max(0, newest - at) / DAY_US / HALF_LIFE_DAYS);
 
 /**
- * Returns the quality by which ads of equal score are ordered: fresh, confirmed, complete and
- * answered ads come first, but an old ad that was just confirmed does not come before a new one.
- * `newest` is the time with which they are compared.
+ * Returns the quality by which ads of equal score are ordered: fresh, confirmed, complete and answered ads come first,
+ * but an old ad that was just confirmed does not come before a new one. `newest` is the time of the newest ad, in
+ * microseconds.
  */
 const qualityOf = (candidate: Candidate, newest: number): number => {
   const { key, confirmedKey, hasPhoto, hasPrice, values, isAnswered } = candidate;
@@ -171,8 +178,8 @@ const byScore = (a: Scored, b: Scored): number =>
   b.candidate.id - a.candidate.id;
 
 /**
- * Lowers the score of a seller's ads after the first three, again after six, and so on, so that
- * other sellers' ads come in between.
+ * Lowers the score of a seller's ads by one step after the best three, by two after six, and so on up to six steps, so
+ * that other sellers' ads come in between.
  */
 const spreadSellers = (scored: Scored[]): Scored[] => {
   const seen = new Map<number, number>();
@@ -185,8 +192,8 @@ const spreadSellers = (scored: Scored[]): Scored[] => {
 };
 
 /**
- * Orders the candidates by relevance, always in the same way for the same candidates and `newest`. Scores are whole
- * numbers of steps, so that small differences leave the order to the quality of the ads.
+ * Orders the candidates by relevance, always in the same way for the same candidates and `newest`, the time of the
+ * newest ad. Scores are rounded to whole steps, so that small differences leave the order to the quality of the ads.
  */
 export const rank = (
   search: RankedSearch,

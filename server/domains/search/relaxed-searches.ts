@@ -46,7 +46,7 @@ const MAX_RESULTS = 5;
 const NEAR_CITIES = 12;
 const MAX_CITIES = 3;
 const NEAR_KM = 150;
-/** Limits the near words tried for each possibly misspelt one. */
+/** Limits the corrections tried for each possibly misspelt word. */
 const NEAR = 2;
 /** Is the number of matches at which counting stops, since larger totals rank alike. */
 const CAP = 101;
@@ -59,7 +59,10 @@ const withoutEachField = (filters: AdFilters): RelaxedFilters[] =>
     filters: { ...filters, fields: withoutField(filters.fields, key) },
   }));
 
-/** Returns copies of the search, each without one of its filters. */
+/**
+ * Returns copies of the search, each without one of its filters (or filters that only make sense together, such as a
+ * region and its city).
+ */
 const withoutFilter = (filters: AdFilters): RelaxedFilters[] => {
   const leftOut = new Set<AdFilter>();
   return RELAXATIONS.flatMap((dropped) => {
@@ -83,12 +86,13 @@ const withoutFilter = (filters: AdFilters): RelaxedFilters[] => {
 interface ParsedSearch {
   filters: AdFilters;
   tokens: readonly Token[];
-  /** Lists the tokens that have stems. */
+  /** Lists the words that are searched, without stop words such as "de". */
   significant: readonly Token[];
   prices: readonly TypedPrice[];
   vocabulary: Vocabulary;
 }
 
+/** Parses the words of a search into prices and tokens, without correcting spelling beyond the list of misspellings. */
 const parseSearch = async (pool: pg.Pool, filters: AdFilters): Promise<ParsedSearch> => {
   const typed = filters.q ?? '';
   const prices = pricesIn(typed);
@@ -109,18 +113,18 @@ const candidateOf = (
 };
 
 /**
- * Returns the search with one misspelt word corrected, and without each of its prices, words and filters, one at a
- * time.
+ * Returns copies of the search with one change each: a possibly misspelt word corrected, or a price, word or filter
+ * left out, but not the only word.
  */
 const withoutOne = async (pool: pg.Pool, parsed: ParsedSearch): Promise<Candidate[]> => {
   const { filters, tokens, significant, prices, vocabulary } = parsed;
   const near = await nearWords(pool, tokens, vocabulary, NEAR);
-  const others = <T>(all: readonly T[], one: T): T[] => all.filter((other) => other !== one);
+  const allBut = <T>(all: readonly T[], dropped: T): T[] => all.filter((each) => each !== dropped);
   return [
     ...near.map((spelt) => candidateOf('spelling', filters, spelt, prices)),
-    ...prices.map((price) => candidateOf('price', filters, tokens, others(prices, price))),
+    ...prices.map((price) => candidateOf('price', filters, tokens, allBut(prices, price))),
     ...(significant.length > 1 ? significant : []).map((token) =>
-      candidateOf('word', filters, others(tokens, token), prices),
+      candidateOf('word', filters, allBut(tokens, token), prices),
     ),
     ...withoutFilter(filters).map((relaxed): Candidate => ({ ...relaxed, tokens, prices })),
   ];
@@ -144,7 +148,10 @@ const inNearCities = ({ filters, tokens, prices, vocabulary }: ParsedSearch): Ca
     }));
 };
 
-/** Returns candidates without filters: all words, and each word alone. */
+/**
+ * Returns relaxed searches without filters and prices: one with all words and, if there are several, one with each word
+ * alone.
+ */
 const wordsAlone = ({ tokens, significant }: ParsedSearch): Candidate[] => {
   const each = significant.length > 1 ? significant.map((token) => [token]) : [];
   return [...(significant.length > 0 ? [tokens] : []), ...each].map((kept) =>
@@ -153,9 +160,9 @@ const wordsAlone = ({ tokens, significant }: ParsedSearch): Candidate[] => {
 };
 
 /**
- * Counts the matches of each candidate, up to the cap, in one statement. It uses only the word
- * index, which combines the conditions before any ad is fetched. The cap is a subquery, so that the
- * planner cannot use it to choose a table scan.
+ * Counts the matches of each search, up to 101, in one statement. The statement uses only the word index, which
+ * combines the conditions before any ad is fetched. The maximum is a subquery, so that the planner cannot use it to
+ * choose a table scan.
  */
 const countAll = async (
   pool: pg.Pool,
@@ -174,11 +181,15 @@ const countAll = async (
   return expectOne(rows).counts;
 };
 
-/** Ranks corrected spellings first, since a misspelling is more likely than an excess word. */
+/**
+ * Returns 1 for a search with a corrected spelling, which comes first since a misspelling is more likely than an excess
+ * word, otherwise 0.
+ */
 const rankOf = ({ dropped }: RelaxedSearch): number => Number(dropped === 'spelling');
 
 /**
- * Returns the candidates with matches: corrected spellings first, then by number of matches, then those in near cities.
+ * Returns the relaxed searches that find ads: corrected spellings first, then by number of matches, then those in
+ * nearby cities. At most twelve of `candidates` are tried.
  */
 const topCandidates = async (
   pool: pg.Pool,

@@ -24,14 +24,20 @@ import { isNumber, tsqueryOf, type Term } from './terms.ts';
  */
 const FIRST_BLOCK = 96;
 const NEXT_BLOCKS = [400, COUNT_CAP - 1];
-/** Is the number of strong matches (`strongMatches`) in the newest ads below which older ads are searched. */
+/**
+ * Is the number of strong matches (with a required term in title, values or category) in the newest ads below which
+ * older ads are searched.
+ */
 const MIN_RANKED = 48;
 /** Is the number of ads in the typed place below which ads of other places follow, up to this number in all. */
 const MIN_NEARBY = 24;
 const NOTHING_NAMED: ReadonlySet<string> = new Set();
 const NONE_UNWANTED: ReadonlySet<number> = new Set();
 
-/** Returns a function that reduces a required, or else preferred, term to what ranking needs. */
+/**
+ * Returns a function that reduces a term of the search to what ranking needs; preferred terms (`isRequired` false) need
+ * not be in an ad.
+ */
 const rankedTerm =
   (isRequired: boolean) =>
   (term: Term): RankedTerm => ({
@@ -47,13 +53,20 @@ const rankedTerm =
 const TO_BUY = /\b(?:vendre|vends?|vente|achat|achete|acheter)\b/;
 const TO_RENT = /\b(?:louer|loue|location|bail|haya)\b/;
 
-/** Returns the sub-categories that are not meant: rentals in a search to buy, or the reverse. */
+/**
+ * Returns the ids of the sub-categories that the search does not mean: rentals if its words say to buy, or things for
+ * sale if they say to rent; none otherwise.
+ */
 const unwantedOf = ({ filters, vocabulary }: RelevantSearch): ReadonlySet<number> => {
   const typed = folded(filters.q ?? '');
   if (TO_RENT.test(typed)) return vocabulary.sales;
   return TO_BUY.test(typed) ? vocabulary.rentals : NONE_UNWANTED;
 };
 
+/**
+ * Returns what ranking needs to know about a search: its terms, required ones first, and the distance of ads to the
+ * typed cities.
+ */
 const rankedSearch = ({ terms, cities, vocabulary }: RelevantSearch): RankedSearch => {
   const toCities = kilometres(vocabulary.cities, cities);
   return {
@@ -68,7 +81,10 @@ const without = (all: readonly number[], known: readonly { id: number }[]): numb
   return all.filter((id) => !ids.has(id));
 };
 
-/** Reads the candidates at these positions, except the known ones. */
+/**
+ * Returns the facts for ranking about the ads at these positions, except the known ads; the facts are read from the
+ * database unless they were read together with the positions.
+ */
 const candidatesAt = async (
   pool: pg.Pool,
   search: RelevantSearch,
@@ -86,13 +102,15 @@ const candidatesAt = async (
 
 interface Ranked {
   positions: Position[];
-  /** Says whether strong matches follow that are not ranked yet. */
+  /**
+   * Says whether ads follow that are not ranked yet and that have a required term in their title, values or category.
+   */
   isCut: boolean;
   total: number;
   isExact: boolean;
 }
 
-/** Drops ads of the sub-categories that the search does not mean, as long as others remain. */
+/** Drops ads of the unwanted sub-categories (such as rentals in a search to buy), as long as others remain. */
 const dropUnmeant = (
   candidates: readonly Candidate[],
   unwanted: ReadonlySet<number>,
@@ -102,8 +120,8 @@ const dropUnmeant = (
 };
 
 /**
- * Returns the tsqueries of the required terms that are neither places nor numbers; null when that leaves out all terms
- * or none.
+ * Returns one tsquery for each required term that is not a number, leaving out typed places; null when nothing is left
+ * out or nothing remains.
  */
 const withoutDetails = ({ terms: { required, places } }: RelevantSearch): string[] | null => {
   const things = required.filter((term) => !isNumber(term));
@@ -111,7 +129,10 @@ const withoutDetails = ({ terms: { required, places } }: RelevantSearch): string
   return isLess ? things.map(tsqueryOf) : null;
 };
 
-/** Finds the newest matches that are not strong; `isWhole` tells that there are no others. */
+/**
+ * Finds the newest ads that have the words only in their description, unlike the strong matches, which have one in
+ * title, values or category. `isWhole` tells that there are no others.
+ */
 const weakMatches = async (
   pool: pg.Pool,
   search: RelevantSearch,
@@ -141,8 +162,9 @@ const weakMatches = async (
 };
 
 /**
- * Ranks the first ads by relevance. When few ads have the words in their title or category, those that only mention
- * them in their description follow, from the same categories; then those of other cities and sizes, when one was typed.
+ * Ranks the newest 96 ads with a required term in title, values or category by relevance. When there are fewer than 48,
+ * ads of the same categories that only mention the words in their description are ranked with them; when the list is
+ * still short, so are ads of other cities and sizes than typed.
  */
 const rankFirst = async (
   pool: pg.Pool,
@@ -151,6 +173,7 @@ const rankFirst = async (
 ): Promise<Ranked> => {
   const ranked = rankedSearch(search);
   const unwanted = unwantedOf(search);
+  /** Ranks ads by relevance, those of unwanted sub-categories left out as long as others remain. */
   const order = (candidates: readonly Candidate[]): Position[] => {
     const newest = ask.top?.key ?? Math.max(0, ...candidates.map(({ key }) => key));
     return rank(ranked, dropUnmeant(candidates, unwanted), newest).map(({ key, id }) => ({
@@ -189,7 +212,11 @@ const rankFirst = async (
   return { positions, isCut: false, total: positions.length, isExact: true };
 };
 
-/** Ranks the ads after the first ones, older strong matches, each block on its own. */
+/**
+ * Adds further ads to the ranked first ones, older ads with a required term in title, values or category: up to two
+ * blocks, of which each is ranked on its own, until the requested page is full. `isCut` in the answer tells that more
+ * may follow.
+ */
 const rankMore = async (
   pool: pg.Pool,
   search: RelevantSearch,
@@ -221,8 +248,9 @@ const rankMore = async (
 };
 
 /**
- * Returns a page of the ads for the words by relevance, among the newest matches. The order of the first ads is the
- * same whichever page is requested, as long as `top` is the same; further ads are ranked only for pages that show them.
+ * Returns a page of the ads that match the words, by relevance, among the newest matches. The order of the first ads is
+ * the same whichever page is requested, as long as `top` is the same; further ads are ranked only for pages that show
+ * them. Pages beyond the count limit are empty.
  */
 export const findRelevant = async (
   pool: pg.Pool,

@@ -1,6 +1,6 @@
 const LEADING = [1, 1.5, 2, 3, 5, 7.5, 10];
 
-/** Rounds a price to the nearest one that people name: 1, 1.5, 2, 3, 5 or 7.5 with zeros. */
+/** Rounds a price to the nearest round one: 1, 1.5, 2, 3, 5 or 7.5 with zeros. */
 const roundPrice = (price: number): number => {
   const unit = 10 ** Math.floor(Math.log10(price));
   const nearest = LEADING.reduce((best, leading) =>
@@ -9,12 +9,13 @@ const roundPrice = (price: number): number => {
   return Math.round(nearest * unit);
 };
 
-/** Rounds prices to those that people name (`roundPrice`), in ascending order, each once. */
+/** Rounds prices (`roundPrice`), in ascending order, each once. */
 export const roundSteps = (prices: readonly number[]): number[] =>
   [...new Set(prices.filter((price) => price >= 1).map(roundPrice))].toSorted((a, b) => a - b);
 
 /**
- * Keeps those steps for which each range, below the first, between two and above the last, contains one of the prices.
+ * Drops price steps until each range between them, and those below the first and above the last, contains one of the
+ * prices.
  */
 export const stepsWithAds = (steps: readonly number[], prices: readonly number[]): number[] => {
   const kept: number[] = [];

@@ -6,7 +6,9 @@ import { placeRoutes, type PlaceKnowledge } from './routes/places.ts';
 import { synonymRoutes } from './routes/synonyms.ts';
 import type { SearchLog } from './search-log.ts';
 
-/** Answers the calls for lists, searches, pages around an ad, and proposals for a new one. */
+/**
+ * Returns the routes for lists, searches, pages around an ad, proposals for a new ad, and the administrators' synonyms.
+ */
 export const searchRoutes = (
   platform: Platform,
   searches: SearchLog,

@@ -22,7 +22,7 @@ import type { FactRow } from './facts.ts';
 const TABLE_ROWS = `(SELECT reltuples FROM pg_class WHERE oid = 'ad_search'::regclass)`;
 
 /**
- * Is the number of windows of rows from which an order counts as long, so that a brief scan may end early: the estimate
+ * Is the number of windows of rows from which a list counts as long, so that a brief scan may end early: the estimate
  * of its matches (`atLeast`) is then no lower than the matches expected in a whole window.
  */
 const LONG = 2;
@@ -36,28 +36,34 @@ export interface Found {
   /** Lists the rows of the page, plus one when more follow. */
   positions: Position[];
   matched: number;
-  /** Counts the matches of `searchTerms`, strong or not; `matched` counts the strong ones. */
+  /**
+   * Counts the matches of `searchTerms`, strong or not; `matched` counts only the strong ones, which also match
+   * `strong`.
+   */
   loose: number;
-  /** Says whether rows of the order were left unscanned. */
+  /** Says whether rows of the list were left unscanned, so that there may be more matches. */
   is_full: boolean;
-  /** Is the number of rows scanned, when `isBrief` ended the scan before its window; null otherwise. */
+  /** Is the number of rows scanned, when `isBrief` ended the scan before the end of its window; null otherwise. */
   read: number | null;
-  /** Is the last row scanned, when the whole window was; null otherwise. */
+  /** Is the position of the last row scanned, when the whole window was scanned and rows follow; null otherwise. */
   end: Position | null;
-  /** Estimates the number of rows in the order: those of the category and place, or of the condition. */
+  /**
+   * Estimates the number of ads in the list before words and other filters: those of the category and place, or of the
+   * condition.
+   */
   scope_rows: number;
   /** Lists the requested facts in no order: those of the page and of `weak`. */
   facts?: FactRow[];
   /**
-   * Lists the newest matches of `searchTerms` alone, when facts are requested and the strong matches are
-   * no more than a page.
+   * Lists the ids of the newest matches, strong or not, when facts are requested and the strong matches are no more
+   * than a page.
    */
   newest?: number[] | null;
 }
 
-/** Says which facts to read about the matches found. */
+/** Says which facts for ranking to read together with the matches. */
 export interface FactsRequest {
-  /** Returns the SQL that selects the `FactRow`s of the ads of `wanted (id)`. */
+  /** Returns the SQL that selects the facts (`FactRow`) about the ads whose ids are in the table `wanted (id)`. */
   select: (wanted: string, values: Values) => string;
   /**
    * Is the number of matches up to which the weak ones are included, if all rows were scanned and
@@ -71,10 +77,16 @@ export interface Search {
   order: Order;
   /** Lists one tsquery per word. */
   searchTerms: readonly string[];
-  /** Is a tsquery that matches must fulfil too and that the word index cannot answer, since it has weights. */
+  /**
+   * Is a tsquery that strong matches also fulfil. It is checked on each row, since the word index does not know its
+   * weights.
+   */
   strong?: string | null;
   ask: PageRequest;
-  /** Tells a scan of a long order to end with the last strong match of the page, and to estimate those after it. */
+  /**
+   * Tells a scan of a long list to end with the last strong match of the page, and to estimate the number of matches
+   * after it.
+   */
   isBrief?: boolean;
   /**
    * Tells that the plan of the search is kept, since searches of this form are frequent and planning takes a third of
@@ -84,18 +96,23 @@ export interface Search {
 }
 
 /**
- * Is the part of an order to search: its first `window` rows or, with a null `window`, every match of these prices
- * (null: of any). With `strong`, only matches whose strong words match this tsquery are fetched.
+ * Is the part of an ordered list to search: its first `window` rows or, with a null `window`, every match of these
+ * prices (null: of any). With `strong`, only matches whose strong words match this tsquery are fetched.
  */
 type Part = { window: number } | { window: null; prices: PriceRange | null; strong?: string };
 
-/** Is the SQL of the words that make an ad a strong match, in the form in which the word index has them. */
+/**
+ * Is the SQL of the words that make an ad a strong match (of its title, attribute values and category), in the form in
+ * which the word index has them.
+ */
 const STRONG_WORDS = 'ad_strong_words(tsv, category_id, sub_category_id)';
 
 /** Is the SQL of the order in which rows are scanned, so that PostgreSQL need not sort them again. */
 const IN_ORDER = 'ORDER BY k DESC, ad_id DESC';
 
-/** Returns the SQL of the CTE `page`, the matches in order. */
+/**
+ * Returns the SQL of the CTE `page`: the strong matches of the requested page in order, and one more if others follow.
+ */
 const pageOf = ({ ask }: Search, perPage: string, values: Values): string => {
   const slice = `OFFSET ${values.add(ask.offset)}::integer LIMIT ${perPage}::integer + 1`;
   return `page AS (SELECT ad_id, k, row_number() OVER (${IN_ORDER}) AS n FROM
@@ -103,7 +120,7 @@ const pageOf = ({ ask }: Search, perPage: string, values: Values): string => {
 };
 
 /**
- * Returns the SQL of the scanned rows, in the form of `scannedRows`, of ads that have one of the chosen values of an
+ * Returns the SQL of the scanned rows `(ad_id, k, fits, is_strong)` of ads that have one of the chosen values of an
  * attribute, read from `ad_choice`. The other filters are checked on each such ad, found in `ad_search` by its id.
  */
 const rowsOfChoices = (
@@ -126,9 +143,9 @@ const rowsOfChoices = (
 };
 
 /**
- * Returns the SQL of the scanned rows `(ad_id, k, fits, is_strong)`, one more than `size`, which
- * shows whether others follow. When there are attributes, words are searched only in the ads that
- * have them: an index of the order has attributes, but no words.
+ * Returns the SQL of the scanned rows `(ad_id, k, fits, is_strong)`, up to one more than `size`, which shows whether
+ * others follow: `k` is the key in the order, `fits` tells a match. When there are attributes, words are searched only
+ * in the ads that have them: an index of the order has attributes, but no words.
  */
 const scannedRows = (
   { filters, order, searchTerms, ask }: Search,
@@ -164,13 +181,16 @@ interface Scan {
   end: string;
 }
 
-/** Returns the SQL that reads the number of ads in the order; NULL before they are counted. */
+/**
+ * Returns the SQL that reads the number of ads in the list before words and other filters; NULL before they are
+ * counted.
+ */
 const scopeRowsOf = (
   { filters, order }: Pick<Search, 'filters' | 'order'>,
   values: Values,
 ): string => countedRows(filters, productCondition(filters, order), values);
 
-/** Returns the SQL that finds every match through the word index. */
+/** Returns the SQL that finds every match of these prices through the word index, without scanning a list. */
 const everyMatch = (
   { filters, order, searchTerms, ask }: Search,
   { prices, strong }: Extract<Part, { window: null }>,
@@ -190,8 +210,9 @@ const everyMatch = (
 });
 
 /**
- * Returns the SQL of the matches among the first rows of the order. Rows are scanned once, and only
- * as far as they are read; of the other rows, only those are kept that say how far the scan went.
+ * Returns the SQL of the matches among the first `window` rows of the list. Rows are scanned once, and only as far as
+ * needed: with `isBrief`, a long list is scanned to the last strong match of the page. Of the rows that do not match,
+ * only those are kept that say how far the scan went.
  */
 const matchesWithin = (search: Search, window: number, isStrong: string, values: Values): Scan => {
   const { order, ask, isBrief } = search;
@@ -233,7 +254,10 @@ const matchesWithin = (search: Search, window: number, isStrong: string, values:
   };
 };
 
-/** Returns the SQL of the CTE `weak`, and of the facts about its ads and those of the page. */
+/**
+ * Returns the SQL of the CTE `weak`, the matches that are not strong, read only if all matches are few; and of columns
+ * with the facts about these ads and those of the page, and with the newest matches of any kind.
+ */
 const factsSql = (
   { select, most }: FactsRequest,
   isFull: string,
@@ -251,11 +275,16 @@ const factsSql = (
   };
 };
 
-/** Returns the SQL of the number of ads in an order, estimated if they were not counted. */
+/**
+ * Returns the SQL of the number of ads in a list before words and other filters, estimated if they were not counted.
+ */
 export const expectedRowsOf = (search: Pick<Search, 'filters' | 'order'>, values: Values): string =>
   `coalesce(${scopeRowsOf(search, values)}, ${TABLE_ROWS})`;
 
-/** Finds the matches in one part of an order. */
+/**
+ * Finds the matches in one part of an ordered list with a single statement; `facts` requests what ranking needs to know
+ * about them.
+ */
 export const run = async (
   pool: pg.Pool,
   search: Search,

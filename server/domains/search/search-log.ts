@@ -19,14 +19,14 @@ const WRITE = `
 
 interface Searched {
   readers: Set<string>;
-  /** Is the number of readers that are already stored. */
+  /** Is the number of readers of these words who are already counted in the database. */
   written: number;
   found: number | null;
 }
 
 /**
- * Returns typed words in the form in which they are compared; null when they may concern a person:
- * phone numbers, addresses, long texts.
+ * Returns typed words in the form in which searches are counted; null for those that may concern a person: phone
+ * numbers, addresses, long texts.
  */
 export const loggedWords = (typed: string): string | null => {
   const words = typed.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
@@ -51,7 +51,10 @@ export class SearchLog {
     this.#platform = platform;
   }
 
-  /** Counts a search by typed words. */
+  /**
+   * Counts the reader, once a day, among those who searched the typed words; schedules storing when there are enough
+   * readers.
+   */
   asked(typed: string, { address, agent }: Reader): void {
     const searched = this.#at(typed);
     if (!searched || searched.readers.size >= MAX_READERS) return;
@@ -61,7 +64,7 @@ export class SearchLog {
       this.#timer ??= setTimeout(() => void this.flush(), FLUSH_MS).unref();
   }
 
-  /** Records how many ads the words found. */
+  /** Remembers how many ads the typed words found last. */
   answered(typed: string, found: number): void {
     const searched = this.#at(typed);
     if (searched) searched.found = found;

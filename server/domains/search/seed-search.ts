@@ -4,7 +4,7 @@ import words from './seed/search_fr.json' with { type: 'json' };
 import { lockClientUntilCommit } from '#server/platform/database/locks.ts';
 import { withTransaction } from '#server/platform/database/transaction.ts';
 
-/** Is the length below which a word would match too many texts. */
+/** Is the length below which a foreign word matches too many texts, so that its synonyms are one-way. */
 const SHORTEST_FOUND = 3;
 
 interface Group {
@@ -26,7 +26,10 @@ const LANGUAGES: readonly Language[] = [
   { words: words.zarma, isOneWay: true },
 ];
 
-/** Adds words of another language to the group with the same meaning, or makes a group of them. */
+/**
+ * Adds the spellings of a foreign word, separated by `/`, to the synonym group of its French meaning, or to a new one.
+ * A one-way or very short word gets a group of its own, so that it finds the French words but not the reverse.
+ */
 const join = (groups: Group[], foreign: string, meanings: string, isOneWay: boolean): void => {
   const spellings = foreign.split('/');
   const [meaning = '', ...others] = meanings.split('/').map(plainLetters);
@@ -55,7 +58,7 @@ const synonymGroups = (): Group[] => {
   return groups;
 };
 
-/** Inserts the synonyms and misspellings of the word lists, unless there are any. */
+/** Inserts the synonyms and misspellings of the word lists, unless the database has any. */
 const fill = async (client: pg.PoolClient): Promise<void> => {
   const { rowCount } = await client.query(
     'SELECT FROM search_synonym UNION ALL SELECT FROM search_misspelling LIMIT 1',

@@ -11,7 +11,7 @@ import { planOf, READ_FIRST } from './strong-plan.ts';
 import { isNumber, stronglyOf } from './terms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Is the number of words above which searches have too many forms for their plans to be kept. */
+/** Is the number of words above which the statements of searches vary too much for their plans to be kept. */
 const MAX_PREPARED = 2;
 
 /** Holds the parsed words, and the word lists that they were parsed with. */
@@ -27,7 +27,7 @@ interface StrongRequest {
   ask: PageRequest;
   count: number;
   needed: number;
-  /** Is the maximum number of matches at which facts of the weak ones are read as well. */
+  /** Is the maximum number of all matches up to which the facts of those that are not strong are read as well. */
   mostWeak?: number;
 }
 
@@ -50,7 +50,10 @@ export interface Matches {
   older?: { after: Position; window: number } | undefined;
 }
 
-/** Returns the search for the newest `count` matches, and one more when there are more. */
+/**
+ * Describes the search for the newest `count` matches, and one more when there are more; matches newer than `top` are
+ * left out.
+ */
 export const searchOf = (
   { filters }: RelevantSearch,
   searchTerms: readonly string[],
@@ -63,7 +66,10 @@ export const searchOf = (
   ask: { offset: 0, perPage: count, top },
 });
 
-/** Returns a tsquery of the ads that have a required term in their title, values or category; null when none can. */
+/**
+ * Returns a tsquery of the ads that have a required term in their title, values or category, numbers aside; null when
+ * all required terms are numbers.
+ */
 const strongOf = (
   { terms }: Pick<InterpretedQuery, 'terms'>,
   weight: ':AB' | '',
@@ -74,7 +80,10 @@ const strongOf = (
     : null;
 };
 
-/** Divides the facts that were read together into those of strong and of weak matches, as far as they are complete. */
+/**
+ * Divides the facts that were read together into those of strong matches and those of the others; `weak` is undefined
+ * unless the facts of all matches were read.
+ */
 const splitFacts = ({ facts, ...found }: Found) => {
   const ids = new Set(found.positions.map(({ id }) => id));
   const { strong = [], weak = [] } = Object.groupBy(facts ?? [], ({ id }) =>
@@ -89,7 +98,7 @@ const splitFacts = ({ facts, ...found }: Found) => {
   };
 };
 
-/** Finds every match of a search through the word index. */
+/** Finds every match of a search through the word index, which suits words with few ads. */
 export const byIndex = async (
   pool: pg.Pool,
   search: Search,
@@ -99,7 +108,10 @@ export const byIndex = async (
   return { ...splitFacts(await run(pool, search, part, facts)), isWhole: true };
 };
 
-/** Continues a scan where its first window ended, until `window` rows are scanned in all. */
+/**
+ * Continues a scan where its first window ended, until `window` rows are scanned in all, and returns the matches of
+ * both. Starts anew if the first scan did not tell its end.
+ */
 const continueScan = async (
   pool: pg.Pool,
   search: Search,
@@ -120,7 +132,7 @@ const continueScan = async (
   };
 };
 
-/** Says whether a search has words and no filters, as most have: such searches need few plans. */
+/** Says whether a search has no filters, as most have none: such searches need few plans. */
 const isUnfiltered = ({ filters }: Pick<InterpretedQuery, 'filters'>): boolean => {
   const { indexConditions, rowConditions } = conditionsOf(filters, ORDERS.recent, [], new Values());
   return indexConditions.length + rowConditions.length === 0;
@@ -128,7 +140,8 @@ const isUnfiltered = ({ filters }: Pick<InterpretedQuery, 'filters'>): boolean =
 
 /**
  * Finds the newest strong matches, those with a required term in their title, values or category: at most `count`, and
- * at least `needed` unless there are fewer or a bounded scan finds fewer.
+ * at least `needed` unless there are fewer or a bounded scan finds fewer. Rare words are searched through the word
+ * index; for others, a first window of the newest ads is scanned, and older ads only if that window has too few.
  */
 export const strongMatches = async (
   pool: pg.Pool,

@@ -17,7 +17,7 @@ interface Found {
   words: string[];
 }
 
-// Finds words by prefix; when no title word matches, by phonetic prefix.
+// Finds words of titles by the typed beginning; when none has it, by how the beginning sounds.
 const FIND = `
   WITH by_letters AS (
     SELECT shown, frequency FROM search_word

@@ -41,8 +41,8 @@ export const isNumber = ({ stems, meaning }: Term): boolean =>
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Returns the meaning of two words that some titles write as one ('frigo bar', 'frigobar'), which
- * is that of the one word.
+ * Returns the meaning of two words that some titles write as one ('frigo bar', 'frigobar'): that of the one word, with
+ * this word as a synonym.
  */
 const joinedMeaning = (joined: Stems, { meanings }: Vocabulary): Meaning => {
   const key = keyOf(joined);
@@ -59,7 +59,10 @@ const mayBeOne = (first: Token, second: Token, { meanings, places }: Vocabulary)
   );
 };
 
-/** Returns the terms among the tokens, longest first, without stop words and fillers. */
+/**
+ * Divides the tokens from left to right into terms, each the longest that the word lists know or that titles write as
+ * one word, without stop words and, if others remain, without fillers.
+ */
 export const termsOf = (tokens: readonly Token[], vocabulary: Vocabulary): Term[] => {
   const { meanings, fieldWords } = vocabulary;
   const significant = tokens.filter(({ stems }) => stems.length > 0);
@@ -95,11 +98,14 @@ export const termsOf = (tokens: readonly Token[], vocabulary: Vocabulary): Term[
 
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll(/['\\]/g, '')}'`;
 
-/** Returns a tsquery that matches these stems in sequence; with a weight such as ':A', only in texts of that weight. */
+/**
+ * Returns a tsquery that matches these stems in sequence; with a weight (':A' for titles, ':B' for attribute values)
+ * only in such texts.
+ */
 const phrase = (stems: Stems, weight = ''): string =>
   stems.map((stem) => `${quoted(stem)}${weight}`).join(' <-> ');
 
-/** Returns tsqueries of the stems in sequence and, for several known words, of each word anywhere. */
+/** Returns a tsquery of the stems in sequence and, if there are several, one of all of them in any order. */
 const spellings = (stems: Stems, weight: string): string[] => [
   phrase(stems, weight),
   ...(stems.length > 1 ? [stems.map((stem) => `${quoted(stem)}${weight}`).join(' & ')] : []),
@@ -114,7 +120,7 @@ type Weight = '' | ':A' | ':B' | ':AB';
 /** Returns a tsquery of the term itself, without its synonyms. */
 export const exactly = ({ stems }: Term, weight: Weight = ''): string => phrase(stems, weight);
 
-/** Returns a tsquery of the term and its synonyms. */
+/** Returns a tsquery of the term and its synonyms, limited to texts of the weight. */
 export const wordsQueryOf = ({ stems, meaning }: Term, weight: Weight = ''): string => {
   const synonyms = [...(meaning?.synonyms.values() ?? [])].map((synonym) =>
     phrase(synonym, weight),
@@ -130,8 +136,9 @@ export const tsqueryOf = (term: Term): string => {
 };
 
 /**
- * Returns a tsquery of the ads that have the term in their title or a value, or are in a category that it names: either
- * over all words of ads, which have weights, or over their strong words alone.
+ * Returns a tsquery of the ads that have the term in their title or a value, or are in a category that it names. With a
+ * weight, it is for all words of ads (`tsv`), of which only those of the weight count; with '', for their strong words
+ * alone.
  */
 export const stronglyOf = (term: Term, weight: ':AB' | ''): string => {
   const { kinds, parts } = term.meaning ?? {};

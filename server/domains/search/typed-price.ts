@@ -150,8 +150,8 @@ const MAX_LENGTH = 200;
 const MAX_PRICES = 2;
 
 /**
- * Finds prices in the text, at most two, each with the remaining text. Quoted text is literal, so a
- * text with quotes has no price.
+ * Finds prices in the text, each with the text that remains without it: at most two limits, or one bare price. Quoted
+ * text is literal, so a text with quotes has no price.
  */
 export const pricesIn = (typed: string): TypedPrice[] => {
   const found: TypedPrice[] = [];

@@ -19,7 +19,7 @@ export interface KnownCategory extends Place {
   parentId: number | null;
 }
 
-/** Describes a city or a quarter by its name. */
+/** Describes a city or quarter that a word names. */
 export interface NamedPlace extends Place {
   kind: 'city' | 'quarter';
   /** Is the id of the city itself, or of the city of the quarter. */
@@ -103,9 +103,10 @@ const LOAD = `
        UNION ALL SELECT regexp_split_to_table(fr_norm(term), ' ') FROM search_synonym, unnest(terms) AS term
      ) AS every WHERE word ~ '^[[:alpha:]]{4,}$') AS words`;
 
-/** Maps names to places; a name that a city and a quarter share means the city. */
+/** Maps the stems of names, joined by spaces, to places; a name that a city and a quarter share means the city. */
 const placesOf = ({ cities, quarters }: Stored): Map<string, NamedPlace> => {
   const places = new Map<string, NamedPlace>();
+  // Keeps the first place of each name.
   const add = (place: NamedPlace, spellings: string[][]): void => {
     for (const stems of spellings) {
       const key = keyOf(stems);
@@ -153,8 +154,9 @@ const load = async (pool: pg.Pool): Promise<Vocabulary> => {
 let kept: Vocabulary | undefined;
 
 /**
- * Returns the word lists at this version (`search_vocabulary`), read again only when the version has changed. No other
- * database of the cluster has the same version with other words, because it is the id of a transaction.
+ * Returns the word lists at this version (`search_vocabulary`) from memory, or reads them again if the version has
+ * changed. No other database of the cluster has the same version with other words, because it is the id of a
+ * transaction.
  */
 export const vocabularyAt = async (pool: pg.Pool, version: string | null): Promise<Vocabulary> => {
   if (kept && version && kept.version === version) return kept;

@@ -33,7 +33,10 @@ export const filtersOfWanted = ({
   ...(price !== null && { price_max: price }),
 });
 
-/** Returns the SQL of the wanted ads among `rows` of `ad_search`, the newest first. */
+/**
+ * Returns the SQL that reads, the newest first, what offers are compared with from the wanted ads that the query `rows`
+ * selects from `ad_search`.
+ */
 const wantedAds = (rows: string): string =>
   `SELECT a.id, a.title, a.price, s.sub_category_id, s.city_id, s.region FROM (${rows}) AS s JOIN ad a ON a.id = s.ad_id
    ORDER BY s.published_at DESC, s.ad_id DESC`;
@@ -76,7 +79,10 @@ export const answersAmong = async (
   return reading.searchTerms.length > 0 ? idsAmong(pool, reading, adIds) : [];
 };
 
-/** Returns the newest offers that answer the wanted ad, first those of its city, then those of its region. */
+/**
+ * Returns the ids of the newest offers that answer the wanted ad, first those of its city, then those of its region;
+ * none when its title has no word to search.
+ */
 export const newestAnswers = async (
   pool: pg.Pool,
   wanted: WantedAd,

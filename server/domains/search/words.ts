@@ -28,7 +28,10 @@ const MAX_TOKENS = 12;
 /** Is the length in tokens of the longest term that is looked up: "salle à manger". */
 const MAX_TERM = 4;
 
-/** Splits the input into words and quoted phrases, and drops all other characters. */
+/**
+ * Splits the input into words and quoted phrases, at most as many as are searched, drops all other characters, and
+ * spells out shorthand.
+ */
 const tokenise = (typed: string): Pick<Token, 'typed' | 'isExact'>[] => {
   const clean = typed
     .slice(0, MAX_LENGTH)
@@ -48,24 +51,25 @@ const tokenise = (typed: string): Pick<Token, 'typed' | 'isExact'>[] => {
 const splitWords = (token: Token): Token[] => {
   if (token.isExact || token.words.length < 2) return [token];
   const parts: Token[] = [];
-  let isOpen = false;
+  let canExtend = false;
   for (const [i, word] of token.words.entries()) {
     const isWord = /^\p{L}{3,}$/u.test(word);
     const last = parts.at(-1);
-    if (last && isOpen && !isWord) {
+    if (last && canExtend && !isWord) {
       last.typed += word;
       last.words.push(word);
       last.stems.push(token.stems[i] ?? word);
     } else {
       parts.push({ typed: word, words: [word], stems: [token.stems[i] ?? word], isExact: false });
     }
-    isOpen = !isWord;
+    canExtend = !isWord;
   }
   return parts;
 };
 
 /**
- * Returns the longest run of whole tokens from `start` that `find` recognises; `joined` returns the words to look up.
+ * Returns the longest run of tokens from `start` that `find` recognises, with the index after it; undefined when there
+ * is none. `joined` returns the words of a token to look up. Quoted tokens are never part of a run.
  */
 export const longest = <T>(
   tokens: readonly Token[],
@@ -82,7 +86,7 @@ export const longest = <T>(
   return undefined;
 };
 
-/** Replaces known misspellings by the words that were meant. */
+/** Replaces misspellings of the vocabulary's list, of one or several words, by the words that were meant. */
 const correctSpelling = (tokens: readonly Token[], vocabulary: Vocabulary): Token[] => {
   const result: Token[] = [];
   for (let i = 0; i < tokens.length;) {
@@ -109,7 +113,7 @@ const correctSpelling = (tokens: readonly Token[], vocabulary: Vocabulary): Toke
 
 const HYPHENS = /[-‐‑]/;
 
-/** Returns each pair of neighbouring words joined to one word. */
+/** Returns each pair of neighbouring words, quoted ones excepted, joined to one word. */
 const joinedWords = (pieces: readonly Pick<Token, 'typed' | 'isExact'>[]): string[] => {
   const words = pieces.flatMap(({ typed, isExact }) =>
     isExact ? [''] : typed.split(HYPHENS).filter(Boolean),
@@ -137,7 +141,10 @@ interface Normalised {
   joined: Record<string, string[]> | null;
 }
 
-/** Normalises typed words as the search index does, and applies the list of misspellings. */
+/**
+ * Normalises typed words as the search index does, applies the list of misspellings, and notes which neighbouring words
+ * titles write as one. `isCorrected` tells whether a misspelling was replaced.
+ */
 export const parseWords = async (pool: pg.Pool, typed: string): Promise<ParsedWords> => {
   const pieces = tokenise(typed);
   const { rows } = await pool.query<Normalised>({

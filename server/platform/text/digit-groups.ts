@@ -13,7 +13,7 @@ export interface DigitGroup {
 }
 
 const MAX_NUMBER_WORDS = 4;
-/** Maps letters to the digits that they stand for beside digits. */
+/** Maps letters to the digits that they replace next to digits: `9O`. */
 const STANDS_FOR: Record<string, string> = { o: '0', l: '1', i: '1', s: '5', b: '8' };
 const NO_DIGITS = /[^0-9olisb]/;
 const ALONE = /^[oli]{1,2}$/;
@@ -35,8 +35,8 @@ const MARK_WORDS = new Set([
 ]);
 
 /**
- * Reads the digit group that starts at the token `index`; null when none does. `used` is the number of tokens in the
- * group.
+ * Reads the digit group that starts at the token `index`; null when none starts there. `used` is the number of tokens
+ * in the group.
  */
 const readGroup = (
   tokens: readonly Token[],
@@ -68,8 +68,8 @@ const readGroup = (
 };
 
 /**
- * Returns the rows of digit groups of a text: groups in one row are separated by at most a few marks, or by a separator
- * word, and may form one number.
+ * Returns the rows of digit groups of a text: groups in one row are separated by at most a few punctuation marks and
+ * spaces, or by a word such as "tiret", and may form one number.
  */
 export const digitRows = (tokens: readonly Token[]): DigitGroup[][] => {
   const rows: DigitGroup[][] = [];

@@ -30,8 +30,8 @@ export const looksLikePrice = (groups: Groups): boolean =>
   (groups.length === 1 && (groups[0]?.digits.endsWith('00000') ?? false));
 
 /**
- * Says whether groups of digits are a series of sizes or quantities: equal steps, or steadily rising or falling with
- * groups of one and two digits. `marks` are the separators between the groups.
+ * Says whether at least four groups of digits are a series of sizes or quantities: equal steps, or steadily rising or
+ * falling with groups of different lengths. `marks` are the separators between the groups.
  */
 export const isSeries = (groups: Groups, marks: readonly string[]): boolean => {
   if (groups.length < 4) return false;

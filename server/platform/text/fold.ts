@@ -1,6 +1,8 @@
 import { foldCharacter } from './look-alikes.ts';
 
-/** Is a text in folded form, together with the way back to the original text. */
+/**
+ * Is a text in folded form, in which look-alike letters are the same, together with the way back to the original text.
+ */
 export interface FoldedText {
   /**
    * Is the folded text: lower-case ASCII letters, digits, punctuation and spaces, and `¤` for other letters; see

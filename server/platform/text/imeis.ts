@@ -25,7 +25,10 @@ const digitsAtStart = (row: readonly DigitGroup[]): string | null => {
   return null;
 };
 
-/** Finds the IMEIs of a text, each once as fifteen digits, however they are separated or spelled. */
+/**
+ * Finds the IMEIs (fifteen-digit numbers of phones) of a text, each once as fifteen digits, however they are separated
+ * or spelled; numbers with a wrong check digit are left out.
+ */
 export const findImeis = (folded: FoldedText): string[] => {
   const found = new Set([...folded.text.matchAll(IN_WORD)].map(([digits]) => digits));
   for (const row of digitRows(tokensOf(folded)))

@@ -8,7 +8,7 @@ import type { FoldedText } from './fold.ts';
 const DOT = String.raw`(?:\.|,(?=com\b)|\s{1,2}\.\s{0,2}|\s{0,2}[([{]\s?(?:\.|dot|point)\s?[)\]}]\s{0,2}|\s{1,2}(?:dot|point)\s{1,2})`;
 /** Lists top-level domains that are not also French words. */
 const SURE = 'com|org|fr|io|xyz|ly|link|biz|africa|app|tk|gl';
-/** Lists top-level domains that are also words, or with which a sentence may begin after a missing space. */
+/** Lists top-level domains that are also French words, or with which a sentence may begin after a missing space. */
 const WORDY = 'ne|me|net|info|site|shop|store|online|page';
 /** Matches messaging hosts and URL shorteners. */
 const HOSTS = String.raw`wa${DOT}me|t${DOT}me|m${DOT}me|fb${DOT}(?:me|com)|bit${DOT}ly|tinyurl${DOT}com`;
@@ -42,7 +42,7 @@ const PATTERNS: readonly RegExp[] = [
   /\bgmail\s{0,2}[:=]\s{0,2}[a-z0-9._-]{4,40}/g,
 ];
 
-/** Lists punctuation that, at the end of a link, belongs to the sentence rather than to the link. */
+/** Lists punctuation and spaces that, at the end of a link, belong to the sentence rather than to the link. */
 const MARKS_BEHIND = new Set('.,;:!?)»"\' \t\n');
 
 /** Finds the email addresses, links and social media handles of a text, as the text writes them. */

@@ -65,7 +65,10 @@ const bare = (text: string): string =>
     .replaceAll(/[\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
     .toLowerCase();
 
-/** Folds one decomposed character to the ASCII characters that it looks like. */
+/**
+ * Returns the ASCII characters that a character without accents looks like, in lower case; `¤` for a letter or number
+ * without a look-alike, a space for other characters.
+ */
 const foldDecomposed = (char: string): string => {
   const code = char.codePointAt(0) ?? 0;
   if (isAscii(char)) return char.toLowerCase();

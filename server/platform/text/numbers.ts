@@ -19,13 +19,16 @@ const INTERNATIONAL = /^(?:00)?[1-9]\d{9,14}$/;
 const FROM_ZERO = /^0(?:[1-79]\d{8}|[789][01]\d{8})$/;
 
 const MIN_DIGITS = 8;
-/** Is the greatest number of digits of a phone number: fifteen after `00`. */
+/** Is the maximum number of digits of a phone number: fifteen after `00`. */
 const MAX_DIGITS = 17;
 /** Lists the usual ways of grouping the eight digits of a phone number of Niger, as the lengths of the groups. */
 const USUAL_SHAPES = new Set(['8', '4-4', '2-2-2-2', '2-3-3', '2-2-4', '4-2-2', '2-6']);
 
 const WORDS_BEFORE = 6;
-/** Matches words before eight digits in any grouping that make them a phone number. */
+/**
+ * Matches words, such as "appel" and "whatsapp", that make eight digits after them a phone number, however these are
+ * grouped.
+ */
 const CONTACT =
   /^(?:(?:appel|telephon|joign|contact|whats|watsap|wathsap)[a-z]{0,6}|tels?|joindre|num|numeros?|no|sms|call|kira|kirani|cell|gsm|viber|imo)$/;
 /** Matches words, such as "référence" and "série", after which an ungrouped number is not a phone number. */
@@ -38,18 +41,21 @@ const MAX_UNIT_LENGTH = 10;
 interface Candidate {
   groups: readonly DigitGroup[];
   digits: string;
-  /** Lists the texts between the groups of digits of the candidate. */
+  /** Lists the texts between the groups of digits of the possible phone number. */
   marks: readonly string[];
-  /** Is the text directly after the candidate, in which a unit may follow. */
+  /** Is the text directly after the possible phone number, in which a unit such as "km" may follow. */
   behind: string;
-  /** Lists the last words before the candidate. */
+  /** Lists the last words before the possible phone number. */
   before: readonly string[];
 }
 
 const shapeOf = (groups: readonly DigitGroup[]): string =>
   groups.map(({ digits }) => digits.length).join('-');
 
-/** Says whether a candidate is a national number of Niger rather than a price, date, size or series. */
+/**
+ * Says whether groups of digits are a phone number of Niger without country code rather than a price, date, size or
+ * series, judging by their grouping, the words before and the unit behind.
+ */
 const isLocal = ({ groups, digits, marks, behind, before }: Candidate): boolean => {
   if (!NIGER.test(digits) || UNIT.test(behind)) return false;
   const shape = shapeOf(groups);
@@ -68,7 +74,8 @@ const isLocal = ({ groups, digits, marks, behind, before }: Candidate): boolean 
 };
 
 /**
- * Says whether a candidate is a phone number, in international format or in the national format of a supported country.
+ * Says whether groups of digits are a phone number, in international format or in the national format of a supported
+ * country.
  */
 const isCallable = (candidate: Candidate, hasPlus: boolean): boolean => {
   const { groups, digits } = candidate;

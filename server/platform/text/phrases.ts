@@ -1,7 +1,7 @@
 import { fold, type FoldedText } from './fold.ts';
 import { WIDEST_GAP } from './tokens.ts';
 
-/** Is the position of a phrase in the folded text. */
+/** Is the position of a phrase that was found in the folded text. */
 export interface Hit {
   start: number;
   end: number;
@@ -44,7 +44,10 @@ const WORD = /[a-z0-9¤@$]+/g;
 
 const isDigit = (char: string): boolean => char >= '0' && char <= '9';
 
-/** Reduces a folded text to the letters that are compared with phrases. */
+/**
+ * Reduces a folded text to the letters that are compared with phrases: repeated letters become one, digits and signs
+ * used as letters are replaced, and digits after a word do not count as its end.
+ */
 export const spell = ({ text }: Pick<FoldedText, 'text'>): Spelling => {
   const letters: string[] = [];
   const places: Letter[] = [];
@@ -85,7 +88,7 @@ export interface Phrase {
   words: readonly string[];
 }
 
-/** Prepares listed phrases for `findPhrases`. */
+/** Prepares phrases for `findPhrases` in a text that `spell` has reduced to letters. */
 export const phrases = (...listed: string[]): Phrase[] =>
   listed.map((phrase) => ({
     listed: phrase,
@@ -96,8 +99,8 @@ export const phrases = (...listed: string[]): Phrase[] =>
   }));
 
 /**
- * Is the least number of letters of a word that is also recognised when split in two, like `tra madol`. The parts of
- * shorter words may be separate words.
+ * Is the minimum length of a word that is also recognised when split in two, like `tra madol`. The parts of shorter
+ * words may be separate words.
  */
 const SAFE_TO_CUT = 6;
 const SHORTEST_HALF = 2;
@@ -121,8 +124,8 @@ const isOneWord = (places: readonly Letter[]): boolean => {
 };
 
 /**
- * Returns the end, in the folded text, of a phrase that begins at the letter `from` of a spelling; null when the phrase
- * is not there.
+ * Returns the end, in the folded text, of a phrase that begins at the letter `from` of a spelling, with a plural s or x
+ * after its words; null when the phrase is not there.
  */
 const endOf = ({ letters, places }: Spelling, { words }: Phrase, from: number): number | null => {
   let at = from;

@@ -30,7 +30,10 @@ const spelledLength = (tokens: readonly Token[], from: number): number => {
   return count >= SHORTEST_SPELT ? count : 1;
 };
 
-/** Joins the words of a folded text by single spaces, and marks the ends of sentences; "p a y e r" is one word. */
+/**
+ * Reduces a folded text to its words with single spaces and ` . ` at the end of each sentence; "p a y e r" becomes one
+ * word.
+ */
 export const plainWords = (folded: FoldedText): PlainWords => {
   const tokens = tokensOf(folded);
   const words: string[] = [];
@@ -38,6 +41,7 @@ export const plainWords = (folded: FoldedText): PlainWords => {
   // The arrays contain, for each code unit of the result, its start and end in the folded text.
   const starts: number[] = [];
   const ends: number[] = [];
+  // Appends a word or separator with the part of the folded text that it stands for.
   const add = (text: string, start: number, end: number) => {
     words.push(text);
     for (let unit = 0; unit < text.length; unit += 1) {

@@ -71,13 +71,16 @@ const TELLING = lettersOf([...WORDS.site, ...WORDS.roles, ...WORDS.team]);
 const LINKING = lettersOf(WORDS.linking);
 
 /**
- * Counts the words that suggest the site or its team in a run of letters that consists of listed words only, so that
- * neither missing nor extra blanks hide them. It chooses the division with the most such words, and returns 0 when
- * there is none.
+ * Counts the words that suggest the site or its team in a run of letters, however it is split by blanks. The run must
+ * consist of listed words only; among several divisions into words, the one with the most such words counts. Returns 0
+ * when there is none.
  */
 const countTelling = (letters: string): number => {
   const most = new Map([[0, 0]]);
-  /** Records, for each of `words` that ends at `end`, how many telling words precede that end. */
+  /**
+   * Updates, for each of `words` that ends at `end`, the highest count of telling words before that end; `worth` is 1
+   * for a telling word, otherwise 0.
+   */
   const take = (words: readonly string[], end: number, worth: number): void => {
     for (const word of words) {
       const before = letters.endsWith(word, end) ? most.get(end - word.length) : undefined;
@@ -96,7 +99,7 @@ interface ReadName {
   spelling: Spelling;
 }
 
-/** Folds a name and reduces it to the letters that are compared, without separate numbers. */
+/** Folds a name and reduces it to the letters that are compared, without numbers that stand alone. */
 const readName = (name: string): ReadName => {
   const text = fold(name)
     .text.replaceAll('vv', 'w')
@@ -109,8 +112,8 @@ const containsAny = ({ spelling }: ReadName, list: readonly Phrase[]): boolean =
   findPhrases(spelling, list).length > 0;
 
 /**
- * Says whether a name contains the site's name: as a word, at its beginning, or cut in two, but not
- * as part of a trader's title.
+ * Says whether a name contains the site's name, "Kasuwa" (Hausa for market): as a word, at the beginning of one, or cut
+ * in two, but not as part of a trader's title such as "sarkin kasuwa", unless a word for the team is in it too.
  */
 const containsSiteName = (name: ReadName): boolean => {
   const { text, spelling } = name;
@@ -129,7 +132,7 @@ const containsSiteName = (name: ReadName): boolean => {
 
 /**
  * Says whether readers would take a shop of this name for the site's team. The site's name alone is allowed, since it
- * means "market".
+ * means "market" in Hausa.
  */
 export const passesForTeam = (written: string): boolean => {
   const name = readName(written);

@@ -44,7 +44,7 @@ const isPhoto = (value: unknown): value is SentPhoto => {
   return Number.isInteger(id) && isText(thumb) && !Number.isNaN(Date.parse(sentAt ?? ''));
 };
 
-/** Returns stored data as a draft, null if they are none; fields that an older version lacked get their defaults. */
+/** Returns stored data as a draft, with defaults for fields that an older version lacked; null if it is no draft. */
 const draftIn = (stored: unknown): AdDraft | null => {
   const found = (stored ?? {}) as Partial<AdDraft>;
   const { key, fields, photos } = found;
@@ -97,7 +97,9 @@ export function readDraft(stored: string | null, now: number): AdDraft | null {
   }
 }
 
-/** Returns the content of a draft as text, for comparison: independent of the order of the fields. */
+/**
+ * Returns what the seller entered in a draft as text, to compare drafts: it does not depend on the order of the fields.
+ */
 const contentOf = ({ fields, photos, shop, mandate }: AdDraft): string => {
   const inOrder = Object.entries(fields).sort(([a], [b]) => a.localeCompare(b));
   return JSON.stringify([inOrder, photos.map(({ id }) => id), shop, mandate]);
@@ -142,7 +144,7 @@ export const afterRefusal = (draft: AdDraft, used: boolean, makeKey: () => strin
     ? { ...draft, key: makeKey(), refused: false, queued: false }
     : { ...draft, refused: true, queued: false };
 
-/** Returns a draft in the format of the server. */
+/** Returns the parts of a draft that the server stores, in its format. */
 export const toServer = ({ key, fields, labelTouched, photos }: AdDraft): DraftBody => ({
   key,
   fields,

@@ -1,13 +1,19 @@
 import { splitPhone } from '#contract/common/phones.ts';
 import type { PublishOutput } from './ad-rules.ts';
 
-/** Says in whose name an ad is published: of a shop, or for another by a mandate; '' or left out for one's own. */
+/**
+ * Says in whose name an ad is published: of a shop (its slug), or for another person by a mandate (its id); '' or left
+ * out for one's own.
+ */
 export interface PublishedAs {
   shop?: string;
   mandate?: string;
 }
 
-/** Returns the form data of the API call that stores an ad: text fields, and the photo ids in display order. */
+/**
+ * Returns the form data of the API call that stores an ad: its fields as text (lists and objects as JSON), the country
+ * code of its number, and the photo ids in display order.
+ */
 export function adForm(
   ad: PublishOutput,
   photoIds: readonly number[],

@@ -12,7 +12,7 @@ export const AdFormSkeleton = () => (
   </Loading>
 );
 
-/** Shows the title of the page around the form of an ad. */
+/** Shows the title of the page above the form of an ad. */
 export const AdFormFrame = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="mx-auto w-full max-w-text px-3 py-6">
     <h1 className="mb-4 text-xl font-bold">{title}</h1>

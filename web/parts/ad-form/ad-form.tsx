@@ -29,9 +29,9 @@ const loadLiveParts = () => import('./live-parts.ts');
 
 /** Describes what React does with the form of an ad once it has taken the form over. */
 export interface LiveForm {
-  /** Sends the ad; an error it throws is shown in the form. */
+  /** Sends the ad; an error that it throws is shown in the form. */
   send: SendAd;
-  /** Is called at each attempt, before validation. */
+  /** Is called at each attempt to submit, before validation. */
   onSubmit?: () => void;
   label: PriceLabelState;
 }
@@ -40,18 +40,20 @@ interface AdFormProps extends Omit<FormTexts, 'action'> {
   adForm: ReturnType<typeof useAdForm>;
   /** Is what React does with the form; null until React has taken the form over, and without JavaScript. */
   live: LiveForm | null;
-  /** Is a form that only the server renders, after it was posted: React does not take it over. */
+  /**
+   * Holds the posted values and errors of a form that only the server renders; React does not take such a form over.
+   */
   served?: ServerForm;
   /** Is the path that the form is posted to. */
   action?: string;
   /** Is the idempotency key of a new ad. */
   formKey?: string | undefined;
   isBusy?: boolean;
-  /** Is the stored ad, when it is edited. */
+  /** Is the stored ad that is edited; left out for a new one. */
   ad?: Ad;
-  /** Is shown above the photos. */
+  /** Is a notice shown above the photos. */
   notice?: ReactNode;
-  /** Is the choice in whose name the ad is published. */
+  /** Is the part of the form in which the seller chooses in whose name the ad is published. */
   inWhoseName?: ReactNode;
   /** Is the error of the whole form, above the button. */
   alert?: ReactNode;

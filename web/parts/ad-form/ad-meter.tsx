@@ -11,7 +11,7 @@ interface AdMeterProps {
   emptyFields?: readonly string[];
 }
 
-/** Shows how complete the ad is, and which additions would help to sell. */
+/** Shows how complete the ad in the form is, as a bar, and up to two additions that would help to sell. */
 export function AdMeter({ form, photos, emptyFields = [] }: AdMeterProps) {
   const values = useAdValues(form);
   const { title, description, price, price_label: label, quarter_id: quarter } = values;

@@ -6,14 +6,17 @@ import { requiredText, fromText } from '#web/parts/form/from-text.ts';
 import type { PublishValues } from './ad-fields.ts';
 import { wholeFrancs } from './whole-francs.ts';
 
-/** Maps required choices to the error shown when nothing is chosen. */
+/** Maps the names of required choices to the error shown when nothing is chosen. */
 const MISSING_CHOICE: Partial<Record<AdField, string>> = {
   cat_id: 'Choisissez une catégorie.',
   category_id: 'Choisissez une sous-catégorie.',
   city_id: 'Choisissez une ville.',
 };
 
-/** Returns the schema of a field of the form: the API's rule, applied to the value that the text stands for. */
+/**
+ * Returns the schema of a field of the form, whose values are texts: the text is converted (an amount may be words such
+ * as '25 mille'), then the API's rule is applied.
+ */
 const ruleOf = (name: AdField): z.ZodType => {
   const rule = contentBody[name];
   const missingMessage = MISSING_CHOICE[name];
@@ -27,7 +30,10 @@ const ruleOf = (name: AdField): z.ZodType => {
 
 export type PublishOutput = { [F in AdField]: z.output<(typeof contentBody)[F]> };
 
-/** Replaces an empty price label by that of an ad without a price, which some purposes allow. */
+/**
+ * Replaces an empty price label by the one that the ad's purpose has without a price, such as 'Budget à discuter' for a
+ * wanted ad; for an offer it stays empty.
+ */
 const withBudget = (values: unknown): unknown => {
   const { kind, price_label: label } = values as PublishValues;
   return label === ''

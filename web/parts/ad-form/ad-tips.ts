@@ -21,7 +21,10 @@ const GOOD_DESCRIPTION = 80;
 /** Is the number of suggestions shown at a time. */
 const SHOWN = 2;
 
-/** Returns how complete an ad is, from 0 to 1, and, in French words, the additions that would help it most. */
+/**
+ * Returns how complete an ad is, as the share of met criteria from 0 to 1, and, in French words, the two additions that
+ * would help it most.
+ */
 export const adTips = (ad: AdSoFar): { share: number; tips: string[] } => {
   const photo = ad.photos === 0 ? 'une photo' : 'une photo de plus';
   const needsAmount = ad.priceKind === null || hasAmount(ad.priceKind);

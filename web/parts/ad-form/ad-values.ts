@@ -11,9 +11,9 @@ export type AdErrors = Readonly<Partial<Record<AdField, string>>>;
  */
 export interface AdFields {
   get: (name: AdField) => string;
-  /** Returns the same object until a value changes. */
+  /** Returns all values, as the same object until one changes. */
   values: () => PublishValues;
-  /** Changes values, and checks them again once the form was sent. */
+  /** Changes values and, once the form was sent, updates the errors of the changed fields. */
   set: (change: Partial<PublishValues>) => void;
   /** Replaces all values and makes the new ones the start, with which `isDirty` compares. */
   restart: (values: PublishValues) => void;
@@ -28,7 +28,10 @@ export interface AdFields {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Holds the values of the form of an ad, from `start` on, with the errors already known. */
+/**
+ * Creates the store of the values of the form of an ad, with `start` as first values and the errors already known. Once
+ * the form was sent, a change is checked, but only the errors of the changed fields are updated.
+ */
 export const createAdFields = (start: PublishValues, known: AdErrors = {}): AdFields => {
   let [values, first, errors] = [start, start, known];
   let check: ((values: PublishValues) => AdErrors) | undefined;

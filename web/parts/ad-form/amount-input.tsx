@@ -30,6 +30,10 @@ export function AmountInput({ form, wiring, onAmount }: AmountInputProps) {
     digits.current = null;
     input.current.setSelectionRange(place, place);
   });
+  /**
+   * Passes on the typed amount and, where it differs from the text, remembers how many digits precede the caret, to
+   * restore its place.
+   */
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const amount = typedFrancs(target.value);
     const before = target.value.slice(0, target.selectionStart ?? target.value.length);

@@ -6,7 +6,7 @@ import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { inputName } from './attribute-form.ts';
 
-/** Is the number of choices above which a list opens instead of chips. */
+/** Is the number of choices above which an attribute has a list to open instead of chips. */
 const MAX_CHIPS = 5;
 
 const YES_NO = [
@@ -22,7 +22,7 @@ interface AttributeInputProps {
   onChange: (value: AttributeValue) => void;
 }
 
-/** Says whether the control of an attribute is a group of chips. */
+/** Says whether the choices of an attribute are shown as a group of chips (small buttons to select). */
 const hasChips = ({ kind, choices }: Attribute): boolean =>
   kind === 'choices' || kind === 'yes_no' || (kind === 'choice' && choices.length <= MAX_CHIPS);
 

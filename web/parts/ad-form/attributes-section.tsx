@@ -19,7 +19,10 @@ interface AttributesSectionProps {
   errors: Readonly<Record<string, string>>;
 }
 
-/** Shows the inputs of the sub-category's attributes: the essential ones, and the others folded by group. */
+/**
+ * Shows the inputs of the sub-category's attributes: the essential ones, and the others folded by group, which opens
+ * when it has errors.
+ */
 export const AttributesSection = ({ state, proposed, errors }: AttributesSectionProps) => {
   const { attributes, values, set, leftOut, failed } = state;
   if (failed) return <ListFailed onRetry={failed} />;

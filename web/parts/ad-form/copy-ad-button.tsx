@@ -18,7 +18,10 @@ interface CopyAdButtonProps {
   userId: number;
 }
 
-/** Opens the form of a new ad, filled with one's own ad and copies of its photos. */
+/**
+ * Shows the button that opens the form of a new ad, filled with a copy of one's own ad and its photos, after a
+ * confirmation if the copy replaces an unfinished ad.
+ */
 export function CopyAdButton({ ad, userId }: CopyAdButtonProps) {
   const navigate = useNavigate();
   /** Is the title of the unfinished ad that the copy would replace; null without one. */

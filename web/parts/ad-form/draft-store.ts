@@ -5,12 +5,12 @@ import { emptyAd, type PublishValues, type StartPlace } from './ad-fields.ts';
 
 /** Holds a draft that is stored in localStorage on every change. */
 export interface DraftStore {
-  /** Returns the current draft; reading it does not subscribe. */
+  /** Returns the current draft, without telling the caller of later changes. */
   current: () => AdDraft;
   /** Tells whether the draft was stored before, on this device or the server. */
   isRestored: boolean;
   change: (change: Parameters<typeof withChange>[1]) => void;
-  /** Marks the draft as rejected by the server; `used` tells whether its key has already created an ad. */
+  /** Marks the draft as rejected by the server; `used` tells whether its idempotency key has already created an ad. */
   refuse: (used: boolean) => void;
   /** Stops storing the draft: the ad is created, or the draft discarded. */
   forget: () => void;
@@ -33,7 +33,10 @@ export interface DraftStart {
   typed?: Partial<PublishValues> | undefined;
 }
 
-/** Opens the draft of the user's next ad: the one stored on this device, else the server's, else a new one. */
+/**
+ * Opens the draft of the user's next ad: the one stored on this device, else the server's, else a new one. Values typed
+ * before React took the form over replace those of the draft and are stored at once.
+ */
 export function openDraft(
   user: User,
   { taken, place, prefilled, typed = {} }: DraftStart,
@@ -46,6 +49,7 @@ export function openDraft(
   );
   if (Object.keys(typed).length > 0) storeDraft(user.id, JSON.stringify(draft));
   let isOver = false;
+  /** Stores a changed draft on this device and tells the listeners; nothing after the draft is forgotten. */
   const keep = (next: AdDraft): void => {
     const text = JSON.stringify(next);
     // An untouched form stores no draft.

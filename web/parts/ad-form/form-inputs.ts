@@ -14,7 +14,7 @@ import { joinPhone } from '#web/format/phone.ts';
 import type { PublishValues } from './ad-fields.ts';
 import { francsOf, wholeFrancs } from './whole-francs.ts';
 
-/** Lists the fields of an ad for which the form has no input of the same name. */
+/** Lists the fields of an ad for which the form without React has no input of the same name. */
 const NOT_ASKED: readonly AdField[] = ['voice', 'attributes', 'landmark_id'];
 const ASKED = AD_FIELDS.filter((name) => !NOT_ASKED.includes(name));
 
@@ -24,7 +24,7 @@ type Reader = (name: string) => string;
 const kindOf = (text: string): PriceKind =>
   PRICE_KIND_NAMES.find((candidate) => candidate === text) ?? 'fixed';
 
-/** Returns the price in francs as the form holds it: '0' for free, '' for a kind of price without an amount. */
+/** Returns the digits of a typed price as a form value: '0' for free, '' for a kind of price without an amount. */
 const amountOf = (text: string, kind: PriceKind): string => {
   if (kind === 'free') return '0';
   return hasAmount(kind) ? wholeFrancs(text) : '';
@@ -57,7 +57,7 @@ export const valuesOfInputs = (read: Reader, unit?: string): Partial<PublishValu
 
 /**
  * Returns the price label that the form's inputs would produce for a stored ad. It differs from the ad's own label if
- * that has other words or a unit that is no longer offered.
+ * that was edited by hand or has a unit that is no longer offered.
  */
 export const labelInInputs = (
   ad: Pick<Ad, 'price' | 'price_label' | 'price_unit'>,
@@ -70,8 +70,9 @@ export const labelInInputs = (
 };
 
 /**
- * Reads what was entered in the form before React took it over: the values that differ from those `served`, and whether
- * anything was entered at all, including photos.
+ * Reads what was entered in the page's form before React took it over: the values that differ from those with which the
+ * server rendered it (`served`), and whether anything was entered at all, including photos. On the server, or without
+ * such a form, nothing was.
  */
 export const readTyped = (served: Partial<PublishValues>) => {
   const form = import.meta.env.SSR

@@ -11,7 +11,7 @@ interface KindSectionProps {
   isFixed: boolean;
 }
 
-/** Shows the choice of the ad's kind, or, for a fixed kind, a hidden input alone. */
+/** Shows the choice of the ad's kind (offer, wanted and so on) or, for a fixed kind, only a hidden input. */
 export function KindSection({ form, isFixed }: KindSectionProps) {
   const kind = useAdValue(form, 'kind');
   const error = useAdError(form, 'kind');

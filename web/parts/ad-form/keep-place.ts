@@ -10,7 +10,10 @@ type Place = readonly [field: Element, top: number];
 
 const topOf = (element: Element): number => element.getBoundingClientRect().top;
 
-/** Keeps the scroll position when React takes a form over, which adds parts to the form. */
+/**
+ * Keeps the focused field or else, on a scrolled page, the first one on the screen at the same height when React takes
+ * a form over, which adds parts to the form.
+ */
 export class KeepPlace extends Component<KeepPlaceProps, object, Place | null> {
   override getSnapshotBeforeUpdate({ isLive }: KeepPlaceProps): Place | null {
     const form = this.props.form.current;

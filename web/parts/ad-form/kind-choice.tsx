@@ -27,7 +27,10 @@ const KindChoice = ({ value, onChange }: KindChoiceProps) => (
   />
 );
 
-/** Shows the choice of an ad's kind, its error, and the note about the chosen kind. */
+/**
+ * Shows the choice of an ad's kind, its error, and the note about the chosen kind. All notes are rendered; CSS shows
+ * the right one, also without JavaScript.
+ */
 export const KindPart = ({ error, ...choice }: KindChoiceProps & { error: string | undefined }) => (
   <div className="group flex flex-col gap-2">
     <KindChoice {...choice} />

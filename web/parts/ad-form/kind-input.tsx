@@ -27,7 +27,7 @@ const HINTS: Partial<Record<AdField, ReactNode>> = {
 
 interface KindInputProps {
   name: PlainField;
-  /** Marks the input as required, by default where an ad without it cannot be sent. */
+  /** Tells whether the input is marked as required; by default it is if an ad without it cannot be sent. */
   required?: boolean | undefined;
   /** Is the value as the form holds it: '' for none. */
   value: string;

@@ -14,7 +14,9 @@ interface NumbersSectionProps {
   isLive: boolean;
 }
 
-/** Shows the input of the main number, for all channels, and, folded, those of channels with their own number. */
+/**
+ * Shows the input of the main phone number and, folded, those of channels (WhatsApp, SMS) with a number of their own.
+ */
 export function NumbersSection({ form, isLive }: NumbersSectionProps) {
   const main = useAdValue(form, 'telephone');
   const mainError = useAdError(form, 'telephone');
@@ -22,7 +24,9 @@ export function NumbersSection({ form, isLive }: NumbersSectionProps) {
     whatsapp: { number: useAdValue(form, 'whatsapp'), error: useAdError(form, 'whatsapp') },
     sms: { number: useAdValue(form, 'sms'), error: useAdError(form, 'sms') },
   };
-  /** Returns the error of a channel, unless the channel uses the main number, which shows the error already. */
+  /**
+   * Returns the error of a channel's number; none if the channel uses the main number, which shows the error already.
+   */
   const errorOf = (name: keyof typeof others): string | undefined =>
     mainError && others[name].number === main ? undefined : others[name].error;
   const isNeeded = (['whatsapp', 'sms'] as const).some(
@@ -96,7 +100,10 @@ interface OtherNumberProps {
   onChange: (number: string) => void;
 }
 
-/** Shows the input of a channel's own number, in the country of the main number unless a country code is typed. */
+/**
+ * Shows the optional input of a channel's own number, read with the main number's country code unless one is typed; it
+ * is empty while the channel uses the main number.
+ */
 function OtherNumber({ name, number, main, code, error, onChange }: OtherNumberProps) {
   const [typed, setTyped] = useState('');
   const numberIn = (text: string): string => joinPhone({ code, national: text }) || text.trim();

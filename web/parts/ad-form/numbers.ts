@@ -1,6 +1,6 @@
 import type { FieldWith } from '#contract/ads/content.ts';
 
-/** Lists the channels of an ad, each with a number of its own. */
+/** Lists the channels by which buyers contact the seller, each of which may have a number of its own. */
 export const CHANNELS = ['whatsapp', 'telephone', 'sms'] as const satisfies FieldWith<
   'kind',
   'phone'

@@ -14,14 +14,17 @@ interface PlaceProps extends Pick<ListProps, 'Sheet'> {
   otherQuarters?: ReactNode;
 }
 
-/** Returns the name, value and error of one of the lists of this section. */
+/** Returns the name, value and error of the list of cities, quarters or landmarks. */
 const useList = (form: AdFields, name: 'city_id' | 'quarter_id' | 'landmark_id') => ({
   name,
   value: useAdValue(form, name),
   error: useAdError(form, name),
 });
 
-/** Shows the fields of the ad's place: selects, in place of whose lists React opens sheets. */
+/**
+ * Shows the city, quarter and landmark of the ad: selects, which open a sheet instead of the browser's own list once
+ * React has taken the form over.
+ */
 export function PlaceSection({ form, isLive, otherQuarters, Sheet }: PlaceProps) {
   const city = useList(form, 'city_id');
   const quarter = useList(form, 'quarter_id');

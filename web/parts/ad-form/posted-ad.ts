@@ -24,7 +24,10 @@ export interface PostedForm {
   attributes: AttributeValues;
 }
 
-/** Returns the posted values of the sub-category's attributes: a list for an attribute that takes several values. */
+/**
+ * Returns the posted values of the sub-category's attributes by key, without empty ones: a list for an attribute that
+ * takes several values.
+ */
 const attributesOf = (posted: PostedAd, attributes: readonly Attribute[]): AttributeValues =>
   Object.fromEntries(
     attributes.flatMap(({ key, kind }) => {
@@ -34,6 +37,7 @@ const attributesOf = (posted: PostedAd, attributes: readonly Attribute[]): Attri
     }),
   );
 
+/** Prepares a form that was posted without JavaScript: finds its sub-category and the values of its attributes. */
 export const readPosted = async (api: Api, posted: PostedAd): Promise<PostedForm> => {
   const read = (name: string): string => {
     const value = posted.fields[name];
@@ -43,7 +47,10 @@ export const readPosted = async (api: Api, posted: PostedAd): Promise<PostedForm
   return { posted, read, sub, attributes: attributesOf(posted, sub?.attributes ?? []) };
 };
 
-/** Maps the inputs of the form to the errors of the API that are shown at them. */
+/**
+ * Moves the errors of the API to the inputs of the form that show them: those of photos to the file input, that of the
+ * price label to the price.
+ */
 export const placed = (errors: FieldErrors, read: PostedForm['read']): FieldErrors => {
   const { price_label: label, photo_ids: ids, images, whatsapp, sms, ...others } = errors;
   const photos = [...(ids ?? []), ...(images ?? [])];
@@ -71,7 +78,10 @@ const postedValues = ({ read, sub, attributes }: PostedForm): Partial<PublishVal
   attributes: attributesText(attributes),
 });
 
-/** Returns the values that the form shows again: all as posted, even an amount that the kind of price does not have. */
+/**
+ * Returns the values with which a posted form is shown again: all as posted, even an amount that the chosen kind of
+ * price does not have.
+ */
 export const shownAgain = (form: PostedForm): PublishValues => ({
   ...emptyAd(''),
   ...postedValues(form),
@@ -79,11 +89,10 @@ export const shownAgain = (form: PostedForm): PublishValues => ({
 });
 
 /**
- * Returns the ad that the form describes.
- *
- * @param phone the number of the ad if the form has none
- * @param kept values that replace those of the form
- * @throws ApiError with the errors by field
+ * Validates a posted form and returns its ad. In a sub-category that sells nothing, the ad has no kind; with a purpose
+ * without a price, it has the price label of that purpose. `phone` is the number of the ad if the form has none; `kept`
+ * holds values that replace those of the form.
+ * @throws ApiError (422) with the errors by field
  */
 export const adIn = async (
   form: PostedForm,
@@ -113,7 +122,10 @@ export const adIn = async (
   return parsed.data;
 };
 
-/** Returns the error of a first step that was posted without a known sub-category. */
+/**
+ * Returns the error of the first step of the form, which asks for the category, when it was posted without a known
+ * sub-category.
+ */
 export const chooseError = (read: PostedForm['read']): FieldErrors =>
   read('cat_id') === ''
     ? { cat_id: ['Choisissez une catégorie.'] }

@@ -9,7 +9,7 @@ const textOf = ({ low, high }: { low: number; high: number }): string =>
     ? `autour de ${formatPrice(String(low))}`
     : `souvent de ${formatNumber(low)} à ${formatPrice(String(high))}`;
 
-/** Shows the usual prices of a sub-category, for the seller alone; nothing with few ads or without network. */
+/** Shows the usual prices of a sub-category to the seller who writes an ad; nothing with few ads or without network. */
 export function PriceRange({ subCategory }: { subCategory: string }) {
   const { data } = useQuery({
     queryKey: ['price range', subCategory],

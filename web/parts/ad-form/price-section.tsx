@@ -21,7 +21,10 @@ import { francsOf } from './whole-francs.ts';
 
 const CHOICES = PRICE_KIND_NAMES.map((value) => ({ value, label: PRICE_KINDS[value] }));
 
-/** Holds whether the price label was edited by hand and no longer follows the price. */
+/**
+ * Holds whether the price label (the text of the price that the ad shows) was edited by hand and no longer follows the
+ * price.
+ */
 export interface PriceLabelState {
   isTouched: () => boolean;
   touch: (isTouched: boolean) => void;
@@ -54,7 +57,10 @@ export function PriceSection({ form, label, Range, unit, units }: PriceSectionPr
     const next = priceLabelOf({ price: francsOf(amount), kind: newKind, unit });
     form.set({ price: amount, ...((kind || !label?.isTouched()) && { price_label: next }) });
   };
-  /** Changes the kind of price; a kind without an amount puts the amount aside until another kind is chosen. */
+  /**
+   * Changes the kind of price (fixed, free and so on), after which the label follows the price again. A kind without an
+   * amount puts the amount aside until a kind with one is chosen.
+   */
   const choose = (next: PriceKind) => {
     if (!kind || hasAmount(kind)) kept.current = price;
     label?.touch(false);

@@ -9,7 +9,10 @@ import { francsOf } from './whole-francs.ts';
 
 type Traits = Partial<Pick<SubCategory, 'price_units' | 'price_unit'>>;
 
-/** Returns the price units of a sub-category, and that of the edited ad, which may no longer be offered. */
+/**
+ * Returns the price units ('par mois') of a sub-category, with that of the edited ad if the ad is in this sub-category:
+ * the unit may no longer be offered.
+ */
 const unitsOf = (
   { price_units: units = [] }: Traits,
   ad: Pick<Ad, 'price_unit' | 'category'> | undefined,
@@ -20,8 +23,9 @@ const unitsOf = (
 };
 
 /**
- * Returns the units of the chosen sub-category, and the chosen one; a new sub-category starts with its usual one. A
- * price label that follows from the price is rewritten with the unit.
+ * Returns the price units ('par mois') of the chosen sub-category, the chosen unit, and a function to choose another. A
+ * new sub-category starts with its usual unit, unless a price label exists. A label that follows from the price is
+ * rewritten with the unit.
  */
 export const usePriceUnits = (
   form: AdFields,

@@ -5,7 +5,7 @@ interface ProposedAttributesProps {
   onTake: (taken: ShownAttribute) => void;
 }
 
-/** Shows the attribute values that the title names, each filled in when it is pressed. */
+/** Shows the attribute values that the ad's title mentions as buttons; pressing one fills the value in. */
 export const ProposedAttributes = ({ proposed, onTake }: ProposedAttributesProps) =>
   proposed.length > 0 && (
     <output className="flex flex-col gap-1">

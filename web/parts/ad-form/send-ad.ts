@@ -10,9 +10,8 @@ import type { PublishOutput } from './ad-rules.ts';
 const TIMEOUT_MS = 60_000;
 
 /**
- * Publishes an ad, in one's own name by default. Idempotent by `key`.
- *
- * @throws ApiError; status 0 without an answer: whether the ad was created is then unknown
+ * Publishes an ad, in one's own name by default. Repeated calls with the same `key` create one ad.
+ * @throws ApiError; status 0 without an answer within a minute: whether the ad was created is then unknown
  */
 export async function sendAd(
   ad: PublishOutput,
@@ -35,7 +34,10 @@ export async function sendAd(
 /** Names how the page handles a failure to send. */
 export type Failure = 'lost' | 'already sent' | 'photos gone' | 'refused';
 
-/** Classifies a failure: no answer, a key already used, photos deleted by the server, any other rejection. */
+/**
+ * Classifies a failure to send an ad: 'lost' for no answer or an error of the server, 'already sent' for an idempotency
+ * key that has created an ad, 'photos gone' for photos that the server deleted, otherwise 'refused'.
+ */
 export function failureOf({ status, errors }: ApiError): Failure {
   if (status === 0 || status >= 500) return 'lost';
   if (errors[adRefusals.keyReused.field ?? '']) return 'already sent';

@@ -6,7 +6,10 @@ import type { AdDraft } from './ad-draft.ts';
 import { loadDraft, storeDraft } from './draft-storage.ts';
 import { failureOf, sendAd } from './send-ad.ts';
 
-/** Describes the outcome for the queued ad: sent, still queued, none queued, or rejected and in need of edits. */
+/**
+ * Describes what became of the ad that was queued without network: it was sent, still waits, did not exist, or was
+ * rejected and needs edits.
+ */
 export type QueuedOutcome =
   | { kind: 'sent'; message: string }
   | { kind: 'waits' }
@@ -16,7 +19,10 @@ export type QueuedOutcome =
 const isLost = (error: unknown): boolean =>
   error instanceof ApiError && failureOf(error) === 'lost';
 
-/** Uploads the pending photos one by one; each is added to the draft once uploaded. @throws SendFailure */
+/**
+ * Uploads the draft's pending photos one by one; each is added to the stored draft once uploaded.
+ * @throws SendFailure also when this device lacks some of the photos
+ */
 async function sendPhotos(userId: number, draft: AdDraft): Promise<AdDraft> {
   const pendingStore = openPendingPhotoStore(userId);
   const waiting = draft.unsent > 0 ? await pendingStore.all() : [];
@@ -36,7 +42,11 @@ async function sendPhotos(userId: number, draft: AdDraft): Promise<AdDraft> {
   return next;
 }
 
-/** Sends the queued ad, if there is one, without the lock that keeps other tabs from sending it too. */
+/**
+ * Sends the ad that was queued without network, if there is one, and deletes its draft. After a failure it stays queued
+ * if a retry may help; otherwise it is only kept as a draft. The caller holds the lock that keeps other tabs from
+ * sending it too.
+ */
 async function send(userId: number): Promise<QueuedOutcome> {
   let draft = loadDraft(userId);
   if (!draft?.queued) return { kind: 'nothing' };
@@ -61,8 +71,8 @@ async function send(userId: number): Promise<QueuedOutcome> {
 }
 
 /**
- * Sends the queued ad of this device, photos first. Its key makes it idempotent; with Web Locks only one tab sends it
- * at a time, so that no photo is uploaded twice.
+ * Sends the ad that was queued on this device without network, photos first. Its key makes it idempotent; with Web
+ * Locks only one tab sends it at a time, so that no photo is uploaded twice.
  */
 export const sendQueued = (userId: number): Promise<QueuedOutcome> =>
   'locks' in navigator

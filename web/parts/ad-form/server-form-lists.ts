@@ -3,8 +3,8 @@ import type { Api } from '#web/client/api.ts';
 import type { ServerForm } from './server-form.ts';
 
 /**
- * Loads the categories and cities of the form of a new ad into the page: if React requested them from the API, they
- * would be ten times as large and arrive later.
+ * Loads the categories and cities for the form of a new ad into the page, reduced to what the form shows: if React
+ * requested them from the API, they would be ten times as large and arrive later.
  */
 export const loadChoices = async (api: Api) => {
   const [{ categories }, { data: cities }] = await Promise.all([

@@ -8,7 +8,10 @@ import type { ServerForm } from './server-form.ts';
 
 const ignore = (): void => undefined;
 
-/** Shows the errors of a posted form, each as a link to its field. */
+/**
+ * Shows the errors of a form posted without JavaScript, each as a link to its field, below a message for the whole
+ * form.
+ */
 export const Errors = ({ errors, message }: Pick<ServerForm, 'errors' | 'message'>) => {
   const found = Object.entries(errors).flatMap(([name, texts]) =>
     texts.length > 0 ? [{ name, text: texts.join(' ') }] : [],
@@ -34,7 +37,10 @@ export const Errors = ({ errors, message }: Pick<ServerForm, 'errors' | 'message
   );
 };
 
-/** Shows the chosen category and, folded, the choice of another one. */
+/**
+ * Shows the chosen sub-category and, folded, the choice of another one with a button that posts it, for the form
+ * without JavaScript.
+ */
 export const ChosenCategory = ({
   sub,
   served: { categories, values, errors },
@@ -66,7 +72,10 @@ export const ChosenCategory = ({
   </details>
 );
 
-/** Shows the button that leads to the quarters of another city, and whether the chosen one has none. */
+/**
+ * Shows the button that posts the form without JavaScript to get the quarters of a newly chosen city, and a note if the
+ * chosen city has none.
+ */
 export const OtherQuarters = ({ quarters, values }: ServerForm) => (
   <>
     {quarters.length === 0 && values.city_id !== '' && (
@@ -78,7 +87,7 @@ export const OtherQuarters = ({ quarters, values }: ServerForm) => (
   </>
 );
 
-/** Shows the photos that were sent with the form, each with a checkbox to remove it. */
+/** Shows the photos that were sent with a form without JavaScript, each with a checkbox to remove it. */
 export const SentPhotos = ({ photos }: Pick<ServerForm, 'photos'>) =>
   photos.map(({ id, variants, url, width, height }, index) => (
     <li key={id}>
@@ -98,7 +107,10 @@ export const SentPhotos = ({ photos }: Pick<ServerForm, 'photos'>) =>
     </li>
   ));
 
-/** Shows the choices in whose name the ad is published. */
+/**
+ * Shows the choices of the person for whom, and of the shop in whose name, the ad is published; each only if there are
+ * any to choose from.
+ */
 export const InWhoseName = ({ served = [], shops = [], mandate, shop, errors }: ServerForm) => (
   <>
     {served.length > 0 && (

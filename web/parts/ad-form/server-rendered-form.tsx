@@ -8,7 +8,10 @@ import type { ServerForm } from './server-form.ts';
 import { InWhoseName } from './server-form-parts.tsx';
 import { useAdForm } from './use-ad-form.ts';
 
-/** Returns a query client with the answers that the sections of the form would ask the API for. */
+/**
+ * Returns a query client that already holds the data that the sections of the form would otherwise request from the
+ * API.
+ */
 const knownTo = ({ categories, cities, quarters, sub, values }: ServerForm): QueryClient => {
   const client = new QueryClient();
   client.setQueryData(['categories'], categories);
@@ -18,7 +21,7 @@ const knownTo = ({ categories, cities, quarters, sub, values }: ServerForm): Que
   return client;
 };
 
-/** Renders the form of an ad with the values and errors that the server has. */
+/** Renders the form of an ad with the posted or stored values, and their errors, without React in the browser. */
 const Form = (served: ServerForm) => {
   const { action, note, submit, formKey, values, errors } = served;
   const textOf = (name: string): string | undefined => errors[name]?.join(' ');
@@ -46,7 +49,10 @@ const Form = (served: ServerForm) => {
   );
 };
 
-/** Shows a form that the server rendered and that React leaves alone, since the browser does not have its data. */
+/**
+ * Shows a form that the server renders; in the browser, React keeps its HTML as it is, since the browser does not have
+ * the form's data.
+ */
 export const ServerRenderedForm = ({ served }: { served: ServerForm | undefined }) => (
   <AsServed id="formulaire-simple">
     {import.meta.env.SSR && served ? (

@@ -12,7 +12,7 @@ const INPUTS: Readonly<Record<string, readonly AdField[]>> = {
   whatsapp: ['telephone'],
 };
 
-/** Scrolls to the input of a field, and focuses it. */
+/** Scrolls to the input of a field, or the first existing one of several that fill it, and focuses it. */
 const moveTo = (form: HTMLFormElement | null, name: string): void => {
   for (const input of INPUTS[name] ?? [name]) {
     const found = form?.querySelector<HTMLElement>(`[name="${input}"]`);
@@ -29,7 +29,7 @@ interface SubmitBarProps {
   isNew: boolean;
   /** Says whether React has taken the form over. */
   isLive: boolean;
-  /** Says whether the form asks for the category alone, where there is no JavaScript. */
+  /** Says whether this is the first step of the form without JavaScript, which asks for the category alone. */
   isFirstStep: boolean;
   /** Shows the error of the whole form, above the button. */
   alert: ReactNode;
@@ -52,6 +52,7 @@ export function SubmitBar({
 }: SubmitBarProps) {
   const found = useMissingField(form, { isNew, isLive });
   const missing = busy ? undefined : found;
+  /** Scrolls to the first missing field instead of submitting, if there is one. */
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (!missing) return;
     event.preventDefault();

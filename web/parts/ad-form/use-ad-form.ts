@@ -74,7 +74,7 @@ interface AdFormStart {
   photoError: string | null;
 }
 
-/** Holds the state of the form of an ad, new or edited, with its photos. */
+/** Returns the state of the form of an ad, new or edited, with its photos, errors and the function that submits it. */
 export function useAdForm({ form, uploads, ...start }: AdFormStart) {
   const photos = usePhotoUploads(uploads);
   const userId = useUser()?.id ?? 0;
@@ -91,7 +91,10 @@ export function useAdForm({ form, uploads, ...start }: AdFormStart) {
     if (isLive) loadSending().catch(() => undefined);
   }, [isLive]);
 
-  /** Shows errors at the photos and attributes that they are about, and others as every form does. */
+  /**
+   * Shows an error of sending: messages of the API at the photos, attributes and fields that they concern, any other
+   * error above the button.
+   */
   const showError = (error: unknown): void => {
     if (!(error instanceof ApiError)) return formError.show(error);
     const { photo_ids: ids, images, ...errors } = error.errors;
@@ -100,7 +103,11 @@ export function useAdForm({ form, uploads, ...start }: AdFormStart) {
     setAttributeErrors(own);
     formError.show(error.withErrors(others));
   };
-  /** Validates the ad, finishes its voice recording and passes it to `send`. @throws what `send` throws */
+  /**
+   * Validates the ad, finishes its voice recording and passes the ad to `send`. Invalid fields show their errors, and
+   * from then on each change is checked.
+   * @throws what `send` throws
+   */
   const submit = async (send: SendAd): Promise<void> => {
     const sending = await loadSending();
     const { publishForm: rules } = sending;

@@ -7,8 +7,9 @@ import { splitValues, attributesText, valuesIn } from './attribute-form.ts';
 const NONE: AttributeValues = {};
 
 /**
- * Returns the attributes of the chosen sub-category and their values, once they are needed. Values of another
- * sub-category are put aside, not sent, and come back with an attribute of the same key.
+ * Returns the attributes of the chosen sub-category and their values, loaded once `isNeeded`. When the sub-category
+ * changes, values that it has no attribute for are not sent but kept, and return with a sub-category that has an
+ * attribute of the same key; `leftOut` lists their labels.
  */
 export const useAttributes = (form: AdFields, isNeeded: boolean) => {
   const subCategory = useAdValue(form, 'category_id');

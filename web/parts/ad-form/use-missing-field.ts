@@ -16,8 +16,9 @@ const AFTER = REQUIRED_PUBLISH_FIELDS.slice(AFTER_ATTRIBUTES);
 const AFTER_PRICE = AFTER.slice(1);
 
 /**
- * Returns the first field on the screen that must be filled, once React has taken the form over: the name of its input,
- * and its words in the button. Attributes are required of new ads (`isNew`) only: older ads may lack those added since.
+ * Returns the first required field on the screen that is empty, as the name of its input and its words in the submit
+ * button; undefined if none is, or until React has taken the form over. Attributes are required of new ads (`isNew`)
+ * only: older ads may lack those added since.
  */
 export const useMissingField = (
   form: AdFields,

@@ -5,8 +5,8 @@ import type { AdFields } from './ad-values.ts';
 import { francsOf } from './whole-francs.ts';
 
 /**
- * Returns the price label after a change of the purpose: a fixed one for a purpose without a price, one that follows
- * from the price after such a purpose, else `label` unchanged.
+ * Returns the price label after the purpose of an ad (offer, wanted and so on) changed from `before`: a fixed one for a
+ * purpose without a price, one that follows from the price after such a purpose, otherwise `label` unchanged.
  */
 export const labelFor = (
   purpose: AdPurpose,
@@ -19,7 +19,10 @@ export const labelFor = (
     : label;
 };
 
-/** Adapts the price label to the purpose, undefined until it is known; `start` is the purpose of a stored ad. */
+/**
+ * Replaces the price label in the form when the ad's purpose changes to or from one without a price. `purpose` is
+ * undefined until it is known; `start` is the purpose of a stored ad.
+ */
 export const useNoPrice = (
   form: AdFields,
   purpose: AdPurpose | undefined,

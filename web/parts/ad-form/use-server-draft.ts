@@ -10,23 +10,27 @@ const DEBOUNCE_MS = 4000;
 const shouldUpload = ({ photos, savedAt }: AdDraft): boolean =>
   photos.length > 0 || savedAt !== null;
 
-/** Stores a draft on the server too, once it has uploaded photos, for use on other devices. Paused while `isHeld`. */
+/**
+ * Stores a draft on the server too, once it has uploaded photos, for use on other devices: four seconds after the last
+ * change, or when the page is hidden. Paused while `isHeld`.
+ */
 export function useServerDraft(draft: DraftStore | null, { isHeld }: { isHeld: boolean }): void {
   useEffect(() => {
     if (isHeld || !draft) return;
     const textOf = () => JSON.stringify(toServer(draft.current()));
     let savedText = draft.current().savedAt === null ? '' : textOf();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isBusy = false;
+    let isSaving = false;
 
+    /** Uploads the draft if it changed since the last upload; while another upload runs, retries later. */
     const save = async (): Promise<void> => {
       clearTimeout(timer);
       timer = undefined;
       const now = draft.current();
       const text = textOf();
       if (draft.isOver() || !shouldUpload(now) || text === savedText) return;
-      if (isBusy) return saveLater();
-      isBusy = true;
+      if (isSaving) return saveLater();
+      isSaving = true;
       try {
         const { data } = await browserApi.call('POST /api/my-draft', { body: toServer(now) });
         savedText = text;
@@ -34,7 +38,7 @@ export function useServerDraft(draft: DraftStore | null, { isHeld }: { isHeld: b
       } catch {
         // The draft is stored on this device in any case; the next change retries.
       } finally {
-        isBusy = false;
+        isSaving = false;
       }
     };
     const saveLater = (): void => {

@@ -17,7 +17,10 @@ function useSettled(text: string): string {
   return settled;
 }
 
-/** Returns hints from the typed title and the chosen sub-category; null until there are some. */
+/**
+ * Returns hints from the typed title and the chosen sub-category: fitting categories, attribute values and one's own
+ * similar ads; null until the title is long enough and they are loaded.
+ */
 export const useTitleHints = (form: AdFields, isNeeded = true): AdHints | null => {
   const title = useAdValue(form, 'title');
   const subCategory = useAdValue(form, 'category_id');

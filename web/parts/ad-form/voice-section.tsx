@@ -23,7 +23,10 @@ interface VoiceSectionProps {
   onWork: (finish: FinishVoice | null) => void;
 }
 
-/** Says whether the browser may be able to record: which formats is known once the recorder is loaded. */
+/**
+ * Says whether the browser may be able to record; whether it supports a usable format is known once the recorder is
+ * loaded.
+ */
 const mayRecord = (): boolean => 'MediaRecorder' in window && 'mediaDevices' in navigator;
 
 /** Shows the ad's voice recording or the button to record one; nothing in a browser that cannot record. */
@@ -47,6 +50,7 @@ export function VoiceSection({ form, adId, onWork }: VoiceSectionProps) {
   const close = () => setFound(undefined);
   const voice = readVoice(value);
   if (!voice && pending === undefined && !mayRecord()) return null;
+  /** Shows the open recorder, the player of a finished recording, or the button to begin one. */
   const content = () => {
     if (pending !== undefined && !Recorder) return <p>Un instant…</p>;
     if (pending !== undefined && Recorder)

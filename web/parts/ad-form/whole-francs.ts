@@ -23,7 +23,7 @@ export const typedFrancs = (text: string): string => {
 export const groupedFrancs = (text: string): string =>
   /^\d{1,12}$/.test(text) ? formatNumber(Number(text)) : text;
 
-/** Returns the place in `text` after its first `count` digits. */
+/** Returns the index in `text` after its first `count` digits; the length of `text` if it has fewer. */
 export const placeAfterDigits = (text: string, count: number): number => {
   let left = count;
   let place = 0;

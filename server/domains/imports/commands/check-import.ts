@@ -35,10 +35,10 @@ import { importProblems } from '../texts.ts';
 
 const CHECKS: Limit = { name: 'ad-import-checks', points: 20, seconds: HOUR_SECONDS };
 
-/** Limits how many import files are unpacked at once. */
+/** Limits how many import files are unpacked at the same time. */
 const limitUnpacking = pLimit(2);
 
-/** Loads the catalogue, the places and the person's number, which the lines of a table refer to. */
+/** Loads what the lines of an import may refer to: the catalogue, the places and the seller's phone number. */
 const referencesOf = async (platform: Platform, userId: number): Promise<ImportReferences> => {
   const { orm } = platform.database;
   const quarters = await orm
@@ -53,7 +53,10 @@ const referencesOf = async (platform: Platform, userId: number): Promise<ImportR
   };
 };
 
-/** Checks a line by the rules of a new ad, unless it already has an error. */
+/**
+ * Returns a line of an import with the errors that publishing its ad would meet; a line that already has errors is not
+ * checked further.
+ */
 const checkContent = async (platform: Platform, line: ReadLine): Promise<ReadLine> => {
   if (line.problems.length > 0) return line;
   const body = adBody.parse(line.fields);
@@ -70,13 +73,15 @@ const checkContent = async (platform: Platform, line: ReadLine): Promise<ReadLin
   }
 };
 
-/** Returns the idempotency key of a line, which is the same for lines with the same fields and photos. */
+/** Returns the idempotency key of a line of an import, which is the same for lines with the same fields and photos. */
 const keyOf = ({ fields, photos }: ReadLine): string =>
   `import:${createHash('sha256')
     .update(JSON.stringify([fields, photos]))
     .digest('hex')}`;
 
-/** Maps the keys of lines to the ads that earlier imports made from the same lines. */
+/**
+ * Maps the idempotency keys of lines of an import to the ids of the ads that earlier imports made from the same lines.
+ */
 const adsByKey = async (tx: Tx, userId: number, keys: readonly string[]) => {
   const rows = await tx
     .select({ key: idempotencyKey.key, adId: idempotencyKey.adId })
@@ -86,8 +91,9 @@ const adsByKey = async (tx: Tx, userId: number, keys: readonly string[]) => {
 };
 
 /**
- * Returns the rows of the lines with their states: valid ones are ready, as far as the account has `room` for new ads.
- * `sent` maps the keys of lines sent before to the ids of their ads.
+ * Returns the database rows of the lines of an import with their states: `invalid` for a line with errors, `repeated`
+ * for one that was sent before or occurs earlier in the file; of the others, as many are `ready` as the account has
+ * `room` for new ads, and the rest `over_limit`. `sent` maps the keys of lines sent before to the ids of their ads.
  */
 const rowsOf = (
   importId: string,
@@ -100,20 +106,20 @@ const rowsOf = (
     const key = keyOf({ line, fields, photos, problems });
     const row = { importId, line, fields, photos: [...photos], key };
     /** Returns the row in a state, with a message about the whole line if there is one. */
-    const as = (state: ImportLineState, message?: string, adId?: number) => ({
+    const withState = (state: ImportLineState, message?: string, adId?: number) => ({
       ...row,
       state,
       problems: message === undefined ? problems : [{ column: '', message }],
       adId: adId ?? null,
     });
-    if (problems.length > 0) return as('invalid');
+    if (problems.length > 0) return withState('invalid');
     const adId = sent.get(key);
-    if (adId !== undefined) return as('repeated', importProblems.alreadySent, adId);
+    if (adId !== undefined) return withState('repeated', importProblems.alreadySent, adId);
     const first = seen.get(key);
-    if (first !== undefined) return as('repeated', importProblems.sameAs(first));
+    if (first !== undefined) return withState('repeated', importProblems.sameAs(first));
     seen.set(key, line);
     left -= 1;
-    return as(left >= 0 ? 'ready' : 'over_limit');
+    return withState(left >= 0 ? 'ready' : 'over_limit');
   });
 };
 
@@ -124,7 +130,7 @@ interface Checked {
   files: ReadonlyMap<string, string>;
 }
 
-/** Replaces the import of the account by a newly checked one. */
+/** Replaces the account's import by a newly checked file, with the state of each line and the photos of the ZIP. */
 const store = async (platform: Platform, userId: number, checked: Checked): Promise<void> => {
   const { clock, database } = platform;
   const now = clock.now();
@@ -146,7 +152,10 @@ const store = async (platform: Platform, userId: number, checked: Checked): Prom
   });
 };
 
-/** Checks each line of a table with its photos and stores the result. */
+/**
+ * Checks each line of a table with its photos and stores the result as the account's import. @throws Refusal for a
+ * table without a column of titles
+ */
 const checkArchive = async (
   platform: Platform,
   userId: number,
@@ -172,7 +181,10 @@ const checkArchive = async (
   }
 };
 
-/** Checks a table of ads, line by line, and stores it for its seller to send. @throws Refusal 409, 413, 422, 429 */
+/**
+ * Receives an uploaded table of ads, or a ZIP of it with photos, checks each line and stores the result for the seller
+ * to send. @throws Refusal 409, 413, 422, 429
+ */
 export const checkImport = async (
   platform: Platform,
   userId: number,

@@ -8,13 +8,15 @@ import { lockOwner } from '#server/domains/ads/index.ts';
 import { importRefusals } from '#contract/imports/refusals.ts';
 import { adImport, adImportLine } from '../tables.ts';
 
-/** Is the time, in ms, after which lines that are still queued no longer prevent a new file. */
+/**
+ * Is the time, in ms, after the sending of an import for which its queued lines prevent that it is deleted or replaced.
+ */
 const SENDING_MS = HOUR;
 
 /**
- * Deletes the import of an account with its photos; the ads made from it stay. The caller of this
- * function has locked the owner.
- * @throws Refusal 409 while its ads are being sent
+ * Deletes the import of an account with its photos; the ads made from it stay. The caller of this function has locked
+ * the account.
+ * @throws Refusal 409 while lines sent in the last hour are queued
  */
 export const deleteImport = async (tx: Tx, userId: number, now: Date): Promise<void> => {
   const [row] = await tx.select().from(adImport).where(eq(adImport.ownerId, userId));
@@ -28,7 +30,7 @@ export const deleteImport = async (tx: Tx, userId: number, now: Date): Promise<v
 
 /**
  * Locks an account and deletes its import.
- * @throws Refusal 409 while its ads are being sent
+ * @throws Refusal 409 while lines sent in the last hour are queued
  */
 export const dropImport = ({ database, clock }: Platform, userId: number): Promise<void> =>
   database.orm.transaction(async (tx) => {

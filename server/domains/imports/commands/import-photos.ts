@@ -22,7 +22,7 @@ import { importProblems } from '../texts.ts';
 export class PhotoChecks {
   readonly #platform: Platform;
   readonly #photos: ArchivePhotos | null;
-  /** Maps names within the ZIP to paths on disk. */
+  /** Maps the names of photos within the ZIP to their paths on disk. */
   readonly files = new Map<string, string>();
   readonly #refused = new Map<string, string>();
 
@@ -32,7 +32,8 @@ export class PhotoChecks {
   }
 
   /**
-   * Returns a line with its photos by their names within the ZIP or addresses, and with the errors of its photos added.
+   * Checks the photos of a line; returns the line with its photos as names within the ZIP or web addresses, and with an
+   * error for each photo that cannot be used.
    */
   async check(line: ReadLine): Promise<ReadLine> {
     const problems: ImportProblem[] = [];
@@ -62,12 +63,16 @@ export class PhotoChecks {
     return { name: entry.fileName, ...(problem === null ? {} : { problem }) };
   }
 
-  /** Writes an entry of the ZIP to disk and returns why it is not a photo; null when it is one. */
+  /**
+   * Writes an entry of the ZIP to disk and returns why it is not a photo; null when it is one. An entry that several
+   * lines name is read once.
+   */
   async #extract(photos: ArchivePhotos, entry: Entry): Promise<string | null> {
     const { fileName } = entry;
     if (this.files.has(fileName)) return null;
     const existing = this.#refused.get(fileName);
     if (existing !== undefined) return existing;
+    /** Returns the problem and stores it for other lines that name the same entry. */
     const refuse = (problem: string): string => {
       this.#refused.set(fileName, problem);
       return problem;

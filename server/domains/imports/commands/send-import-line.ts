@@ -24,7 +24,7 @@ import { shareRefusals } from '#contract/common/share-refusals.ts';
 import { adImport, adImportLine, adImportPhoto } from '../tables.ts';
 import { importProblems } from '../texts.ts';
 
-/** Limits the time, in ms, for downloading the photos of one ad, to less than the time of a job. */
+/** Is the time limit, in ms, for downloading the photos of one ad, which is shorter than that of a job. */
 const DOWNLOAD_MS = 2 * MINUTE;
 
 interface QueuedLine {
@@ -67,7 +67,8 @@ const REASONS: Record<DownloadError['reason'], string> = {
 };
 
 /**
- * Writes a photo of the ZIP to disk, or downloads one.
+ * Writes a photo that a line names to `path`: downloads it if the name is an address, or else reads it from the stored
+ * photos of the ZIP.
  * @throws PhotoProblem
  */
 const fetchPhoto = async (
@@ -99,7 +100,8 @@ const hashOf = async (path: string): Promise<string> => {
 };
 
 /**
- * Gathers the photos of a line in the form in which an upload provides them.
+ * Gathers the photos of a line on disk, in the form in which an upload provides them; each counts as an upload of the
+ * seller.
  * @throws PhotoProblem, Refusal 429, 503
  */
 const gatherPhotos = async (
@@ -130,7 +132,10 @@ const gatherPhotos = async (
   }
 };
 
-/** Returns the id of the ad that an earlier run made of the line; null when there is none. */
+/**
+ * Returns the id of the ad that an earlier run of the job made from the line, found by the idempotency key; null when
+ * there is none.
+ */
 const findMade = async ({ database }: Platform, { userId, key }: FoundLine) => {
   const [row] = await database.orm
     .select({ adId: idempotencyKey.adId })
@@ -161,7 +166,8 @@ const RETRIED: readonly RefusalKind[] = [commonRefusals.overloaded, shareRefusal
 const LIMITS = [adRefusals.tooManyToday, adRefusals.tooManyAlive, adRefusals.tooManyUploads];
 
 /**
- * Returns the outcome of a failed line, with a message for the seller.
+ * Returns the state of a line whose ad could not be published, with messages for the seller: `over_limit` when the
+ * account has reached a limit, `failed` otherwise.
  * @throws errors after which the job is tried again
  */
 const outcomeOf = (error: unknown): Outcome => {
@@ -182,7 +188,10 @@ const outcomeOf = (error: unknown): Outcome => {
   return failed(problemsOf(error));
 };
 
-/** Creates the ad of a queued line. A second run, after the first was killed, finds the ad by its key. */
+/**
+ * Publishes the ad of a queued line and stores the outcome of the line. A second run, after the first was killed, finds
+ * the ad by the idempotency key of the line instead of publishing another.
+ */
 export const sendImportLine = async (platform: Platform, where: QueuedLine): Promise<void> => {
   const row = await findQueued(platform, where);
   if (!row) return;

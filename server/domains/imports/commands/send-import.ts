@@ -40,8 +40,9 @@ interface OwnImport {
 }
 
 /**
- * Queues the valid lines of the checked file, up to the limits of the account, and returns their
- * number. A job makes each into an ad. Safe to repeat: a line never makes two ads.
+ * Queues the valid lines of the checked file and returns their number; a job makes each into an ad. Lines beyond the
+ * limits of the account become `over_limit`, and lines queued more than ten minutes ago are queued again. Safe to
+ * repeat: a line never makes two ads.
  * @throws Refusal 404, 409, 429
  */
 export const sendImport = async (

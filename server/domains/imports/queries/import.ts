@@ -11,7 +11,10 @@ import { cachedCategories, cachedCities } from '#server/domains/catalog/index.ts
 import type { Platform } from '#server/platform/platform.ts';
 import { adImport, adImportLine } from '../tables.ts';
 
-/** Tells whether an import is being sent, has been sent, or was only checked. */
+/**
+ * Returns the state of an import: `sending` while lines are queued, `sent` afterwards, `checked` before the seller
+ * sends any.
+ */
 const stateOf = (lines: readonly { state: ImportLineState }[], sentAt: Date | null) => {
   if (lines.some(({ state }) => state === 'queued')) return 'sending';
   return sentAt === null ? 'checked' : 'sent';

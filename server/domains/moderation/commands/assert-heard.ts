@@ -5,9 +5,9 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { moderationRefusals } from '#contract/moderation/refusals.ts';
 
 /**
- * Checks, before the latest version of an ad is approved, that its recording was approved before or the moderator
- * listened to it.
- * @param heard the recording that was listened to
+ * Checks, before the latest version of an ad is approved, that the moderator listened to its voice recording, and
+ * stores that it was heard. An ad without a recording, or with one that was heard before, passes.
+ * @param heard the name of the recording that the moderator listened to
  * @throws Refusal 409
  */
 export const assertHeard = async (

@@ -4,7 +4,10 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { moderationRefusals } from '#contract/moderation/refusals.ts';
 
-/** Checks that a moderator may publish an ad, whether by approval or by an appeal. @throws Refusal 409 */
+/**
+ * Checks that a moderator may publish an ad, whether by approval or by an appeal: its owner's phone number is confirmed
+ * and its contact numbers are proven (`unproven` is empty). @throws Refusal 409
+ */
 export const assertPublishable = async (
   tx: Tx,
   { ownerId, unproven }: Pick<LockedAd, 'ownerId' | 'unproven'>,

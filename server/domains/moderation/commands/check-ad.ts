@@ -25,7 +25,10 @@ const KEEP_CHECKS = `
   ON CONFLICT (ad_id) DO UPDATE
   SET version = excluded.version, checks = excluded.checks, weight = excluded.weight, made_at = excluded.made_at`;
 
-/** Runs the pre-checks of an ad and stores their findings, which decide nothing. Idempotent. */
+/**
+ * Runs the pre-checks of an ad and stores their findings, which are hints for moderators and decide nothing; first
+ * stores what the checks read: fingerprints of photos, the text and IMEIs. Idempotent.
+ */
 export const checkAd = async (platform: Platform, adId: number): Promise<void> => {
   const { database, clock } = platform;
   await takeFingerprints(platform, adId);

@@ -13,11 +13,16 @@ export interface ShopClosing {
   reportId: number;
   outcome: ReportOutcome;
   comment: string;
-  /** Is the reason, which the shop's holder reads, for taking the shop off the site too; undefined when it stays. */
+  /**
+   * Is the reason, read by the shop's holder, for which the shop is also taken off the site; undefined when it stays.
+   */
   withdraw: string | undefined;
 }
 
-/** Closes all open reports of a shop and notifies their authors. @throws Refusal 403, 404, 409, 422 */
+/**
+ * Closes all open reports of the shop of a report and notifies their authors; with the reason `withdraw`, also takes
+ * the shop off the site. @throws Refusal 403, 404, 409, 422
+ */
 export const closeShopTicket = (platform: Platform, closing: ShopClosing): Promise<void> =>
   platform.database.orm.transaction(async (tx) => {
     const { moderatorId, reportId, outcome, comment, withdraw } = closing;

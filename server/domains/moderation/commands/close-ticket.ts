@@ -16,13 +16,16 @@ export interface Closing {
   reportId: number;
   outcome: ReportOutcome;
   comment: string;
-  /** Is the code of the rejection reason for taking the ad down too; undefined when the ad stays. */
+  /** Is the code of the rejection reason for which the ad is also taken down; undefined when the ad stays. */
   withdraw: string | undefined;
   /** Tells whether the closed reports include a founded one about money asked in advance. */
   advance: boolean;
 }
 
-/** Tells whether one of the reports says that the seller asked for money in advance. */
+/**
+ * Tells whether one of the reports says that the seller asked for money in advance; report reasons that say so are
+ * marked `seller_weight` in the catalogue of reasons.
+ */
 const asksAdvance = async (tx: Tx, open: readonly { reason: string }[]): Promise<boolean> => {
   const codes = open.map(({ reason }) => reason);
   const weighs = and(inArray(reportReason.code, codes), eq(reportReason.way, 'seller_weight'));

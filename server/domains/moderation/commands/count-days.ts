@@ -4,7 +4,10 @@ import { countDay } from '../queries/count-day.ts';
 
 /** Is the number of days whose figures are kept: those that can be shown, and one more. */
 const KEPT_DAYS = 366;
-/** Is how long, in ms, after its end a day is counted: longer than any transaction that may still add to it. */
+/**
+ * Is the time, in ms, after the end of a day before the day is counted: longer than any transaction that may still add
+ * to it.
+ */
 const SETTLED_MS = 15 * MINUTE;
 
 // Selects the days that have ended and whose figures are missing or were counted on an earlier day.
@@ -19,8 +22,9 @@ const STORE = `
   WHERE f.counted_at < excluded.counted_at`;
 
 /**
- * Stores the figures of the days that have ended. Each day is counted again once a day, since ads are deleted and moved
- * to other categories, so that stored figures are at most a day old, also after failures.
+ * Stores the figures of the days that have ended, and deletes those too old to be shown. Each day is counted again once
+ * a day, since ads are deleted and moved to other categories, so that stored figures are at most a day old, also after
+ * failures.
  */
 export const countDays = async ({ database: { pool }, clock }: Platform): Promise<void> => {
   const settled = new Date(clock.now().getTime() - SETTLED_MS).toISOString().slice(0, 10);

@@ -25,7 +25,7 @@ interface AppealDecision {
 }
 
 /**
- * Locks an open appeal and checks that this moderator may decide it.
+ * Locks the ad of an appeal and checks that the appeal is open and this moderator may decide it.
  * @throws Refusal 403, 404, 409
  */
 const lockOpen = async (tx: Tx, { appealId, moderatorId }: AppealDecision): Promise<AppealRow> => {

@@ -37,7 +37,8 @@ export interface DecisionReason {
 }
 
 /**
- * Locks an ad and checks that this moderator may decide on this version.
+ * Locks an ad and checks that the moderator has no interest in it and that `version`, when given, is still the one to
+ * review.
  * @throws Refusal 403, 404, 409
  */
 const lockToDecide = async (
@@ -54,8 +55,8 @@ const lockToDecide = async (
 };
 
 /**
- * Locks an ad that waits for a decision; `due` is set when its public version is reviewed. @throws Refusal 403, 404,
- * 409
+ * Locks an ad that waits for a decision; `due` is null when the ad or its pending edit waits, or else describes the
+ * review of its public version. @throws Refusal 403, 404, 409
  */
 const lockToReview = async (tx: Tx, request: DecisionRequest) => {
   const locked = await lockToDecide(tx, request);
@@ -66,6 +67,7 @@ const lockToReview = async (tx: Tx, request: DecisionRequest) => {
   );
 };
 
+/** Returns an active rejection reason by its code. @throws Refusal when there is none */
 const findReason = async (tx: Tx, code: string) => {
   const [existing] = await tx
     .select()
@@ -75,11 +77,12 @@ const findReason = async (tx: Tx, code: string) => {
   return existing;
 };
 
+/** Removes the moderator's review lock of an ad. */
 const endHold = async (tx: Tx, adId: number): Promise<void> => {
   await tx.delete(reviewHold).where(eq(reviewHold.adId, adId));
 };
 
-/** Removes the review lock of a decided ad, and its entry among ads reviewed while public. */
+/** Removes the review lock of a decided ad and its entry in the table of public ads to review. */
 const endReview = async (tx: Tx, adId: number): Promise<void> => {
   await endHold(tx, adId);
   await tx.delete(reviewDue).where(eq(reviewDue.adId, adId));
@@ -109,6 +112,7 @@ export const approve = (
       if (!(await approveAd(platform, tx, locked)))
         throw new Refusal(moderationRefusals.alreadyDecided);
     }
+    // Approval ends the review, but a phone declared stolen since the moderator began to read still has to be reviewed.
     const isFlaggedAgain = await isDeclaredMeanwhile(tx, locked.id);
     await endReview(tx, locked.id);
     if (isFlaggedAgain) await flagAd(platform, tx, locked.id);
@@ -151,7 +155,10 @@ export const reject = (
     });
   });
 
-/** Takes an ad down for a reason of the catalogue and notifies its owner. @throws Refusal 403, 404, 409, 422 */
+/**
+ * Takes an ad down for a reason of the catalogue, within the transaction of the caller, and notifies its owner. @throws
+ * Refusal 403, 404, 409, 422
+ */
 export const takeDown = async (
   platform: Platform,
   tx: Tx,

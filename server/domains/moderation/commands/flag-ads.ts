@@ -6,8 +6,8 @@ import { adsNaming } from '../queries/declarations.ts';
 import { checkAd } from './check-ad.ts';
 
 /**
- * Puts an ad that is public, or may come back without a review, into the moderators' queue without
- * changing it; other ads are reviewed anyway. The seller sees no difference.
+ * Puts an ad into the moderators' queue without changing it, if it is public, or is sold, expired or withdrawn by its
+ * owner and may come back without a review; other ads are reviewed anyway. The seller sees no difference.
  */
 export const flagAd = async ({ clock }: Platform, tx: Tx, adId: number): Promise<void> => {
   // Waits for a decision that is being taken.

@@ -19,7 +19,10 @@ const askIfOutdated = async (platform: Platform, adId: number): Promise<void> =>
   if (isAskedFor(rows)) await askSeller(platform, adId);
 };
 
-/** Runs the pre-checks of the waiting ads of the same seller again, so that their findings name the report. */
+/**
+ * Runs the pre-checks of the waiting ads of the seller of a reported ad again, so that their findings mention the
+ * report.
+ */
 const checkWaiting = async (platform: Platform, adId: number): Promise<void> => {
   const { rows } = await platform.database.pool.query<{ id: number }>(
     `SELECT id FROM ad WHERE owner_id = (SELECT owner_id FROM ad WHERE id = $1) AND
@@ -29,13 +32,15 @@ const checkWaiting = async (platform: Platform, adId: number): Promise<void> => 
   for (const { id } of rows) await checkAd(platform, id);
 };
 
+/** Maps the effects of report reasons to the functions that bring them about for the reported ad. */
 const WAYS: Readonly<Partial<Record<ReportWay, typeof checkWaiting>>> = {
   ask_seller: askIfOutdated,
   seller_weight: checkWaiting,
 };
 
 /**
- * Runs pre-checks again, after the decision on a report, on the ads whose findings the decision changed. Idempotent.
+ * Runs the pre-checks of the seller's waiting ads again after the decision on a report that money was asked in advance
+ * (`seller_weight`), since their findings depend on it. Does nothing for other reports. Idempotent.
  */
 export const followClosing = async (platform: Platform, reportId: number): Promise<void> => {
   const { rows } = await platform.database.pool.query<{ adId: number }>(
@@ -46,7 +51,11 @@ export const followClosing = async (platform: Platform, reportId: number): Promi
   for (const { adId } of rows) await checkWaiting(platform, adId);
 };
 
-/** Does what the reason of a report causes besides waiting for a moderator. Idempotent. */
+/**
+ * Brings about what the reason of a new report causes besides a review: asks the seller whether an ad is still
+ * available once enough credible users reported it as outdated, or, after a report that money was asked in advance,
+ * runs the pre-checks of the seller's waiting ads again. Idempotent.
+ */
 export const followReport = async (platform: Platform, reportId: number): Promise<void> => {
   const { rows } = await platform.database.pool.query<{ adId: number; way: ReportWay | null }>(
     `SELECT r.ad_id AS "adId", why.way FROM report r JOIN report_reason why ON why.code = r.reason WHERE r.id = $1`,

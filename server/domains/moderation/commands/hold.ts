@@ -16,7 +16,10 @@ import { moderationRefusals } from '#contract/moderation/refusals.ts';
 /** Is the time in ms that a moderator's review lock lasts without renewal. */
 const HOLD_MS = 5 * MINUTE;
 
-/** Locks an ad for review or renews the lock; returns false when another moderator has it. */
+/**
+ * Locks an ad for review by a moderator, or renews the lock; returns false while another moderator has a lock that has
+ * not expired.
+ */
 const takeLock = async (
   { clock }: Platform,
   tx: Tx,
@@ -43,8 +46,8 @@ const takeLock = async (
 
 /**
  * Locks the next ad to review and returns its id; null without one. `pass` lists ids to skip. The ad that the moderator
- * holds already comes first, then ads that are not online or are flagged, the oldest first, those of unconfirmed
- * sellers last. SKIP LOCKED leaves out ads that are being decided.
+ * holds already comes first, then ads that are not online or were flagged for another review, the oldest first, those
+ * of sellers without a confirmed phone last. SKIP LOCKED leaves out ads that are being decided.
  */
 const chooseNext = async (
   { clock }: Platform,
@@ -72,8 +75,8 @@ const chooseNext = async (
 const MOST_TRIES = 20;
 
 /**
- * Locks and returns the next ad to review, or the ad that the moderator has locked already; null
- * when none is pending. `pass` lists ids to skip.
+ * Locks the next ad to review, or renews the lock of the ad that the moderator has already; returns its id, or null
+ * when no ad waits. Tries again when another moderator decided or locked the ad first. `pass` lists ids to skip.
  */
 export const holdNext = async (
   platform: Platform,
@@ -94,7 +97,10 @@ export const holdNext = async (
   return null;
 };
 
-/** Locks and returns the next waiting ads without findings, by sellers with enough approvals. */
+/**
+ * Locks the oldest waiting ads, up to the size of a batch, that have neither a finding nor an unheard recording and
+ * whose sellers have enough approvals; returns their ids. `pass` lists ids to skip.
+ */
 const chooseTrusted = async (
   { clock }: Platform,
   tx: Tx,
@@ -116,8 +122,8 @@ const chooseTrusted = async (
 };
 
 /**
- * Locks the oldest pending ads of trusted sellers that have neither a finding nor a recording to
- * listen to. `pass` lists ids to skip.
+ * Locks the oldest pending ads of sellers with enough approvals that have neither a finding nor a recording to listen
+ * to, and returns their ids. `pass` lists ids to skip.
  */
 export const holdBatch = (
   platform: Platform,

@@ -23,7 +23,8 @@ interface AppealRequest {
 }
 
 /**
- * Contests the rejection or removal of an ad of the caller, once for each decision.
+ * Contests the rejection or removal of an ad of the caller, once for each decision; `judge` tells whether a moderator
+ * or an administrator will decide the appeal.
  * @throws Refusal 404, 409, 422 for photos that are not the caller's, 429
  */
 export const makeAppeal = async (
@@ -58,6 +59,7 @@ export const makeAppeal = async (
       return { id, createdAt, judge: judgeOf(await countOthers(tx, decisionId, userId)) };
     });
   } catch (error) {
+    // An appeal that fails does not count towards the limit.
     await limits.refund(APPEALS, String(userId));
     if (isDuplicate(error, 'appeal_once')) throw new Refusal(appealRefusals.alreadyMade);
     throw error;

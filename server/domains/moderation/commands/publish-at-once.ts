@@ -14,8 +14,8 @@ const ownerOf = async (tx: Tx, adId: number): Promise<number | undefined> => {
 };
 
 /**
- * Publishes a new ad of a trusted seller at once if the pre-checks found nothing; moderators review
- * it afterwards. Any other ad waits. Safe to run twice.
+ * Publishes a new ad of a trusted seller at once if the pre-checks found nothing, and enters it among the ads to review
+ * afterwards. Any other ad waits for a moderator. Safe to run twice.
  */
 export const publishAtOnce = (platform: Platform, adId: number): Promise<void> =>
   platform.database.orm

@@ -26,8 +26,8 @@ const imeisOf = ({ title, description, price_label: label, attributes }: Texts):
   );
 
 /**
- * Limits the stored IMEIs of an ad that it no longer names and that nobody declared, so that
- * repeated changes cannot fill the table.
+ * Is the number of former IMEIs stored for an ad, those that it no longer names and nobody declared stolen; further
+ * ones are deleted, so that repeated changes of the ad cannot fill the table.
  */
 export const FORMER_IMEIS = 500;
 

@@ -19,6 +19,7 @@ interface RemovalRequest {
   address: string;
 }
 
+/** Returns a typed phone number in E.164 format. @throws Refusal 422 when it is not valid or cannot receive SMS */
 const readNumber = (typed: string): string => {
   const telephone = toE164(typed, { textable: true });
   if (!telephone) throw new Refusal(numberRemovalRefusals.badPhone);
@@ -26,8 +27,8 @@ const readNumber = (typed: string): string => {
 };
 
 /**
- * Sends a code to a number that ads or shops show, that a dormant account has, or for which an
- * agent publishes; for any other number the response is the same.
+ * Sends a code by SMS to a number that ads or shops show, that an account unused for two years has, or for which an
+ * agent publishes ads. To any other number nothing is sent, but the response is the same.
  * @throws Refusal 422, 429
  */
 export const askRemovalCode = async (
@@ -47,8 +48,9 @@ export const askRemovalCode = async (
 };
 
 /**
- * Removes a number at the request of its holder, who gives the code: hides the ads that show it, ends the mandates of
- * its account, takes it off the pages of shops, and frees it from an account unused for two years.
+ * Removes a number at the request of its holder, who gives the code received by SMS: hides the ads that show it, takes
+ * it off the pages of shops, ends the mandates of agents who publish for it, and frees it from an account unused for
+ * two years.
  * @throws Refusal 422, 429
  */
 export const removeNumber = async (
@@ -63,6 +65,7 @@ export const removeNumber = async (
     const hidden = await hideAdsWith(platform, tx, telephone);
     return { ...verified, hidden, shops: await removeNumberFromShops(platform, tx, telephone) };
   });
+  // After the transaction, so that a wrong attempt stays counted.
   refuseCode(verdict);
   return done;
 };

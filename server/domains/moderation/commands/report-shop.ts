@@ -27,6 +27,7 @@ export const reportShop = async (
   if (!reasonRow) throw new Refusal(reportRefusals.unknownReason);
   const shop = await findReportedShop(database.orm, reporterId, slug);
   if (!shop) throw new Refusal(shopReportRefusals.notFound);
+  // A shop in which the reporter has a role is their own.
   if (shop.role) throw new Refusal(shopReportRefusals.ownShop);
   await limits.use(REPORTS, String(reporterId), reportRefusals.tooMany);
   try {

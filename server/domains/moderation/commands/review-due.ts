@@ -6,8 +6,8 @@ import { reviewDue } from '../tables.ts';
 type DueReview = Pick<typeof reviewDue.$inferSelect, 'version' | 'isFlagged'>;
 
 /**
- * Returns the reason why a public ad still has to be reviewed: it was published at once, or flagged
- * since. Null when it need not be.
+ * Returns the pending review of a public ad, which was published before its review or flagged since (`isFlagged`); null
+ * without one.
  */
 const findDueReview = async (tx: Tx, { id, state }: LockedAd): Promise<DueReview | null> => {
   if (state !== 'published') return null;

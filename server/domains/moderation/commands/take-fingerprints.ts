@@ -16,13 +16,16 @@ const BATCH = 100;
 /** Is how long, in ms, a run of the job may take; its next run continues. */
 const MAX_MS = 240_000;
 
-/** Computes and stores the fingerprint of one photo file for all pictures that use it. */
-const takeOne = async (
+/**
+ * Computes the fingerprint of one photo file and stores it for all pictures that use the file; for a file that cannot
+ * be read an empty fingerprint is stored.
+ */
+const fingerprintFile = async (
   { database: { pool }, pictures, decoder, log }: Platform,
   { ids, key, widths }: Unhashed,
 ): Promise<void> => {
   const bytes = await pictures.read(fileName(key, Math.min(...widths)));
-  // Skip a deleted or damaged photo. When the decoder was killed or is overloaded, the job is retried.
+  // A deleted or damaged photo has no fingerprint. When the decoder was killed or is overloaded, the job is retried.
   const print = bytes
     ? await decoder.run('fingerprint', bytes).catch((error: unknown) => {
         if (!(error instanceof DecodingError) || error.reason === 'lost') throw error;
@@ -54,7 +57,7 @@ export const takeFingerprints = async (platform: Platform, adId: number): Promis
     text: `SELECT ARRAY[p.id] AS ids, p.key, p.widths FROM (${PICTURES_OF_AD}) p WHERE ${WITHOUT_HASH}`,
     values: [adId],
   });
-  for (const picture of rows) await takeOne(platform, picture);
+  for (const picture of rows) await fingerprintFile(platform, picture);
 };
 
 /** Computes missing fingerprints of all ads' photos, such as those of the demo. Safe to run twice, and to interrupt. */
@@ -67,6 +70,6 @@ export const takeMissingFingerprints = async (platform: Platform): Promise<void>
        GROUP BY p.key, p.widths`,
     );
     if (rows.length === 0) return;
-    for (const pictures of rows) await takeOne(platform, pictures);
+    for (const pictures of rows) await fingerprintFile(platform, pictures);
   }
 };

@@ -27,7 +27,7 @@ export interface AppealRow {
   pictures: Files[];
   owner_id: number;
   owner_name: string;
-  /** Lists the ids of staff to whom the ad belongs. */
+  /** Lists the ids of moderators and administrators who own the ad or published it for its owner. */
   own_staff: number[];
   text: string;
   created_at: Date;
@@ -49,7 +49,10 @@ const otherDeciders = (role: 'moderator' | 'admin'): string =>
     AND staff.id NOT IN (d.actor_id, a.owner_id)
     AND NOT EXISTS (SELECT FROM ad o WHERE o.id = d.subject_id AND ${isAdOf('o', 'staff.id')}))`;
 
-/** Is the SQL of the ids of staff to whom the ad of the appeal `a` belongs. */
+/**
+ * Is the SQL of the ids of moderators and administrators who own the ad of the appeal `a` or published it for its
+ * owner.
+ */
 const OWN_STAFF = `ARRAY(SELECT staff.id FROM app_user staff JOIN ad o ON o.id = a.ad_id
   WHERE staff.role IN ('moderator', 'admin') AND ${isAdOf('o', 'staff.id')})`;
 
@@ -66,7 +69,7 @@ const IN_FORCE = `ad.version = a.ad_version AND a.decision_id = ${lastDecision('
 const FROM = `FROM appeal a JOIN journal d ON d.id = a.decision_id JOIN ${LATEST_AD} ad ON ad.id = a.ad_id
   JOIN app_user u ON u.id = a.owner_id`;
 
-/** Is the FROM and WHERE of the open appeals. */
+/** Is the SQL of the FROM and WHERE clauses that select the open appeals. */
 const OPEN = `${FROM} WHERE a.decided_at IS NULL AND ${IN_FORCE}`;
 
 const SELECT = `
@@ -99,19 +102,22 @@ export const listAppeals = async (
 /** Is the SQL that counts the open appeals. */
 export const COUNT_APPEALS = `SELECT count(*) ${OPEN}`;
 
-/** Returns an open appeal; null when it is unknown, decided or outdated. */
+/** Returns an open appeal; null when it is unknown, decided, or outdated because its ad was changed or deleted. */
 export const findOpenAppeal = async (db: Queryable, id: number): Promise<AppealRow | null> => {
   const { rows } = await db.execute(sql`${sql.raw(`${SELECT} ${OPEN}`)} AND a.id = ${id}`);
   return (rows[0] as unknown as AppealRow | undefined) ?? null;
 };
 
-/** Returns the ids of the people who made the appeal or to whom its ad belongs. */
+/** Returns the ids of the author of an appeal and of the staff who own its ad or published it for its owner. */
 export const partiesOf = ({ owner_id: ownerId, own_staff: staff }: AppealRow): number[] => [
   ownerId,
   ...staff,
 ];
 
-/** Counts the other people who could decide an appeal against this decision. */
+/**
+ * Counts the moderators and the administrators who could decide an appeal besides the seller and the author of the
+ * decision.
+ */
 export const countOthers = async (
   db: Queryable,
   decisionId: number,
@@ -132,8 +138,8 @@ export const findDecision = async (db: Queryable, adId: number): Promise<number 
 };
 
 /**
- * Maps the ids of those given ads that are rejected or taken down to the states of their appeals: 'possible' before
- * one.
+ * Maps the ids of those given ads that are rejected or taken down to the states of their appeals: `possible` when none
+ * was made, `open`, or the outcome.
  */
 export const appealStates = async (
   pool: pg.Pool,
@@ -151,7 +157,10 @@ export const appealStates = async (
   return new Map(rows.map(({ id, state }) => [id, state]));
 };
 
-/** Returns the outcome of an appeal for its author; null while it is open. */
+/**
+ * Returns the outcome of an appeal for its author, `restored` when it was upheld but its ad is not public; null while
+ * the appeal is open.
+ */
 export const findAppealOutcome = async (
   pool: pg.Pool,
   id: number,

@@ -43,10 +43,10 @@ interface CheckedAd {
   sms: string;
 }
 
-/** Returns the ads whose texts are most like that of an ad, the most similar first. */
+/** Returns the ads with nearly the same text as an ad, the most similar first; none for a short text. */
 const sameTexts = (pool: pg.Pool, adId: number): Promise<Likeness[]> =>
   withTransaction(pool, async (client) => {
-    // Sets the threshold of the trigram index.
+    // Sets the similarity from which the operator `%` of the trigram index matches.
     await client.query("SELECT set_config('pg_trgm.similarity_threshold', $1, true)", [
       String(SAME_TEXT),
     ]);
@@ -66,7 +66,7 @@ const sameTexts = (pool: pg.Pool, adId: number): Promise<Likeness[]> =>
  */
 const PRICES = 1000;
 
-// The column `dearness` is the price, or -1 without one; its index has both.
+// The column `dearness` is the price, or -1 without one.
 const SELECT_PRICES = `
   SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY price) AS median, count(*) AS ads
   FROM (SELECT dearness AS price FROM ad_search WHERE sub_category_id = $1 AND dearness > 0 AND ad_id <> $2 AND purpose NOT IN ${SEEKING_PURPOSES}
@@ -91,7 +91,10 @@ const SELECT_IMEIS = `
                WHERE mine.ad_id = $1 AND other.owner_id <> $2 ORDER BY i.ad_id LIMIT ${MOST_LIKE}) AS elsewhere
   FROM ad_imei own WHERE own.ad_id = $1`;
 
-/** Tells whether an ad names IMEIs, whether one is declared stolen, and which ads of other sellers name one of them. */
+/**
+ * Tells whether an ad names or once named IMEIs, whether one is declared stolen, and which ads of other sellers name
+ * one of them.
+ */
 const imeisOf = async (pool: pg.Pool, adId: number, ownerId: number) =>
   expectOne(
     (

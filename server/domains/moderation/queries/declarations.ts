@@ -10,7 +10,8 @@ import type { Tx } from '#server/platform/database/database.ts';
 export const DECLARED = `stolen_phone s JOIN app_user d ON d.id = s.user_id AND d.suspended_at IS NULL AND d.deleted_at IS NULL`;
 
 /**
- * Is the SQL of the declarations that the ad `wanted` (id, owner_id) names, as moderators read them, as a JSON list.
+ * Is the SQL of a JSON list of the declarations of stolen phones that concern an IMEI of the ad `wanted` (id,
+ * owner_id), with their authors and the outcomes of the reports by these.
  */
 export const DECLARATIONS_JSON = `(
   SELECT coalesce(jsonb_agg(jsonb_build_object(

@@ -18,7 +18,10 @@ interface ShownDay {
   figures: DayFigures;
 }
 
-/** Returns the figures of the last `count` days in UTC, today included. */
+/**
+ * Returns the figures of the last `count` days in UTC, today included, the oldest first; days without stored figures
+ * are counted now.
+ */
 const readDays = async (pool: pg.Pool, count: number, now: Date): Promise<ShownDay[]> => {
   const days = Array.from({ length: count }, (_, i) =>
     new Date(now.getTime() - (count - 1 - i) * DAY).toISOString().slice(0, 10),
@@ -34,7 +37,10 @@ const readDays = async (pool: pg.Pool, count: number, now: Date): Promise<ShownD
   return shown;
 };
 
-/** Presents the decisions of a period, with the rejections by reason, the most frequent reason first. */
+/**
+ * Presents the decisions of a period, with the rejections by reason, the most frequent first; the `share` of a reason
+ * is its part of all decisions, from 0 to 1.
+ */
 const presentDecisions = async (
   pool: pg.Pool,
   days: number,
@@ -54,8 +60,8 @@ const presentDecisions = async (
 type PlaceLine = Figures['by_city'][number];
 
 /**
- * Returns the figures of those categories or cities that still exist, the one with the most ads first. `places` maps
- * ids to figures.
+ * Returns the figures of those categories or cities that still exist, the one with the most new ads first. `places`
+ * maps their ids to figures.
  */
 const presentPlaces = async (
   pool: pg.Pool,
@@ -79,7 +85,7 @@ const presentPlaces = async (
 
 const withoutSignUps = ({ sign_ups: _never, ...line }: PlaceLine) => line;
 
-/** Returns the moderation figures that administrators see. */
+/** Returns the moderation figures of the last `days` days and the ads waiting now, as administrators see them. */
 export const readFigures = async (
   pool: pg.Pool,
   days: number,
@@ -108,7 +114,7 @@ export const readFigures = async (
 
 const PUBLIC_DAYS = 30;
 
-/** Returns the moderation figures that are public. */
+/** Returns the public moderation figures: the decisions of a fixed number of days and the appeals decided in them. */
 export const readPublicFigures = async (
   pool: pg.Pool,
   now: Date,

@@ -23,8 +23,8 @@ interface JournalRow extends Omit<JournalEntry, 'at' | 'subject'> {
 }
 
 /**
- * Maps each part of a filter to its SQL condition; the statement has only the parts in use, so that
- * their index is used.
+ * Maps each property of a journal filter to its SQL condition; a statement has only the conditions of the properties
+ * given, so that their index is used.
  */
 const CONDITIONS: { readonly [K in keyof JournalFilter]-?: (placeholder: string) => string } = {
   act: (value) => `j.act = ${value}`,
@@ -35,7 +35,7 @@ const CONDITIONS: { readonly [K in keyof JournalFilter]-?: (placeholder: string)
   to: (value) => `j.at < ${value}::date + 1`,
 };
 
-/** Returns the WHERE clause of a filter, empty for an empty one, and the values of its placeholders. */
+/** Returns the WHERE clause of a journal filter, empty for an empty one, and the values of its placeholders. */
 const whereOf = (filter: JournalFilter): { where: string; values: unknown[] } => {
   const values: unknown[] = [];
   const conditions = Object.entries(CONDITIONS).flatMap(([key, condition]) => {

@@ -8,8 +8,8 @@ import { expectOne } from '#server/platform/database/database.ts';
  */
 const SERIOUS = 2;
 
-// Counts only numbers that their account proved, since an ad may contain any number. `advance` counts the ads of which
-// a moderator confirmed that money was asked in advance.
+// Counts only ads of accounts that proved the number, since an ad may contain any number. `advance` counts the ads of
+// which a moderator confirmed that money was asked in advance.
 const SELECT = `
   SELECT count(DISTINCT r.ad_id)::integer AS ads, max(r.closed_at) AS last,
          count(DISTINCT r.ad_id) FILTER (WHERE EXISTS (
@@ -22,7 +22,11 @@ const SELECT = `
       UNION SELECT user_id FROM contact_number WHERE telephone = $1))
     AND $1 IN (r.snapshot ->> 'whatsapp', r.snapshot ->> 'telephone', r.snapshot ->> 'sms')`;
 
-/** Counts the founded reports on the ads that showed this number (E.164). */
+/**
+ * Counts the ads that showed this number (E.164), proven by their sellers, and about which a serious report was upheld
+ * recently; `advance` counts those whose seller asked for money in advance, and `last` is the time of the last such
+ * decision.
+ */
 export const checkNumber = async (
   pool: pg.Pool,
   telephone: string,

@@ -11,7 +11,10 @@ const distance = (a: string, b: string): number => {
   return differing;
 };
 
-/** Returns how two pictures are alike, judged by the hashes of the pictures and their regions. */
+/**
+ * Returns how two pictures are alike. Each list has the hash of the whole picture first and those of its regions after
+ * it; a region that resembles the other whole picture means that one of them is cropped.
+ */
 export const likenessOf = (own: readonly string[], other: readonly string[]): HashLikeness => {
   const [whole = '', otherWhole = ''] = [own[0], other[0]];
   const pairs = [
@@ -24,8 +27,8 @@ export const likenessOf = (own: readonly string[], other: readonly string[]): Ha
       { differing: distance(a, b), isCropped, isMirrored: false },
       { differing: distance(mirrored(a), b), isCropped, isMirrored: true },
     ])
-    // Of equal ones the first remains, which is the simplest explanation.
-    .reduce((best, one) => (one.differing < best.differing ? one : best));
+    // Of equally near pairs the first remains, which is the simplest explanation.
+    .reduce((best, pair) => (pair.differing < best.differing ? pair : best));
   const { differing, ...how } = nearest;
   return { likeness: 1 - differing / HASH_BITS, ...how };
 };

@@ -5,8 +5,8 @@ import { UNPUBLISHED } from './waiting.ts';
 const LAST_PLACE = 1000;
 
 /**
- * Returns the places in the review queue of those of the given ads that wait, the oldest being
- * first. Ads that are already public take no place.
+ * Maps the ids of those given ads that wait to their places in the review queue, in which the oldest is first; every
+ * place after `LAST_PLACE` is given as the next one. Ads that are already public take no place.
  */
 export const queuePlaces = async (
   pool: pg.Pool,

@@ -23,15 +23,16 @@ const DECIDED_PARTS = `${AD_PAGE_PARTS}, json_build_object(
   'expired_because', a.expired_because, 'base_status', a.status) AS owners, NULL AS previous`;
 
 /**
- * Returns SQL that selects `id` and `submitted_at` of the ads in a state. A status is a constant, so it is safe in SQL.
+ * Returns SQL queries that together select `id` and `submitted_at` of the ads in a state. A status is a constant, so it
+ * is safe in SQL.
  */
 const partsOf = (status: Status): readonly string[] =>
   status === 'pending'
     ? WAITING_PARTS
     : [`SELECT id, submitted_at FROM ad WHERE status = '${status}'`];
 
-// Returns a prepared query of the ads with given ids, in the order of these. It is prepared because planning it costs
-// as much as reading, and ids given as one value have one plan.
+// Returns a prepared query of the ads with the ids in `$1`, in the order of these ids. It is prepared because planning
+// it costs as much as reading, and ids given as one array have one plan.
 const rowsOf = (name: string, table: string, parts: string) => ({
   name,
   text: `SELECT ${parts} FROM unnest($1::integer[]) WITH ORDINALITY AS q (wanted, place)
@@ -41,7 +42,8 @@ const WAITING_ROWS = rowsOf('waiting_ads', LATEST_AD, REVIEW_PAGE_PARTS);
 const DECIDED_ROWS = rowsOf('decided_ads', 'ad', DECIDED_PARTS);
 
 /**
- * Maps each order of the queue to the SQL of its ids, which reads of each part only the rows that the page may show.
+ * Maps each order of the queue to a function that joins queries of parts, such as pending ads and pending edits, to the
+ * SQL of the ids of a page; `oldest` reads of each part only the rows that the page may show.
  */
 const SORTS: Record<QueueSort, (parts: readonly string[]) => string> = {
   oldest: (parts) =>
@@ -53,7 +55,10 @@ const SORTS: Record<QueueSort, (parts: readonly string[]) => string> = {
      ORDER BY coalesce(k.weight, 0) DESC, w.submitted_at, w.id`,
 };
 
-/** Returns a page of the ads in a state, longest waiting or highest weight first, and one more when more follow. */
+/**
+ * Returns a page of the review queue: the ads in a state, longest waiting first or highest weight of findings first,
+ * and one more when more follow.
+ */
 export const listQueue = async (
   pool: pg.Pool,
   { status, sort, page }: { status: Status; sort: QueueSort; page: number },

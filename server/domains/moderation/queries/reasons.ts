@@ -22,8 +22,8 @@ const usesSince = (since: Date) =>
        AND j.at > ${since.toISOString()}::timestamptz AND j.reason = ${rejectionReason.code})`;
 
 /**
- * Returns the active rejection reasons: first those used most in the last months, then in the order
- * of the administrators.
+ * Returns the active rejection reasons: first those used most in the last 90 days, then in the order that
+ * administrators set.
  */
 export const listReasons = (db: Queryable, now: Date): Promise<RejectionReason[]> =>
   db

@@ -59,7 +59,9 @@ export const listManagedReasons = (db: Queryable): Promise<ManagedReportReason[]
     .where(eq(reportReason.retired, false))
     .orderBy(...ORDER);
 
-/** Returns an offered report reason by its key or its text. */
+/**
+ * Returns an active report reason by its key or its text, with `of` only one that suits shops; null when there is none.
+ */
 export const findReportReason = async (db: Queryable, keyOrLabel: string, of?: 'shop') => {
   const [row] = await db
     .select({ code: reportReason.code, label: reportReason.label })

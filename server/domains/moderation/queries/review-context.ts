@@ -80,7 +80,7 @@ const SELECT = `
     (SELECT seller FROM sellers WHERE sellers.id = wanted.owner_id) AS seller
   FROM wanted`;
 
-/** Returns the review contexts of ads by their ids. */
+/** Returns what reviewers see beside ads (review lock, findings, last decision, seller), by the ids of the ads. */
 export const readReviewContexts = async (
   pool: pg.Pool,
   ids: readonly number[],

@@ -18,7 +18,7 @@ interface StoredFiles {
 
 /** Is the width in px that suffices to compare two photos. */
 const ENOUGH_PIXELS = 320;
-/** Returns the URL of the smallest file of a photo that suffices to compare it. */
+/** Returns the URL of the smallest file of a photo that is wide enough to compare it, or else of the largest. */
 const fileToCompare = ({ key, widths }: StoredFiles): string =>
   pictureUrl(
     key,
@@ -32,7 +32,8 @@ export interface FoundHash {
 }
 
 // Searches in two ways, each with few comparisons: the given picture may be a region of the stored one, or the stored
-// one a region of the given one. PostgreSQL has no index of distances; that of the keys finds what to compare.
+// one a region of the given one. PostgreSQL has no index of distances between hashes; the index of keys, which are
+// parts of the hashes, finds those to compare.
 const FIND = `
   SELECT picture_id AS "pictureId", hashes::text[] AS hashes FROM picture_hash h
   WHERE keys && $1::integer[] AND EXISTS (
@@ -43,14 +44,15 @@ const FIND = `
   WHERE keys && $4::integer[] AND EXISTS (
     SELECT FROM unnest($5::bit(128)[]) one WHERE bit_count(one # h.hashes[1]) <= ${NEAR_BITS})`;
 
-// PostgreSQL expects most of the table behind hundreds of keys, and would read all of it. Only the index of keys gives
-// a bitmap; the other ways to read the table are left out until the transaction ends.
+// PostgreSQL would expect hundreds of keys to match most of the table and read all of it. Only a bitmap scan uses the
+// index of keys; the other ways to read the table are switched off until the transaction ends.
 const BY_KEYS = `SELECT set_config(name, 'off', true)
   FROM unnest(ARRAY['enable_seqscan', 'enable_indexscan', 'enable_indexonlyscan']) name
   UNION ALL SELECT set_config('max_parallel_workers_per_gather', '0', true)`;
 
 /**
- * Returns the stored pictures that resemble this one, or resemble a region of it, or have a region that resembles it.
+ * Returns the stored pictures that resemble this one, mirrored or not, or resemble a region of it, or have a region
+ * that resembles it.
  */
 const findHashes = (pool: pg.Pool, print: Fingerprint): Promise<FoundHash[]> =>
   withTransaction(pool, async (client) => {
@@ -81,7 +83,7 @@ const OTHERS = `
   WHERE other.id = ANY($1::integer[]) AND other.ad_id <> $2
     AND NOT (starts_with(other.key, '${DEMO_KEY}') AND starts_with($3, '${DEMO_KEY}'))`;
 
-/** Returns the pictures of other ads that resemble one picture, the most similar ones only. */
+/** Returns the pictures of other ads that resemble one picture of an ad, limited to the most similar ones. */
 const likeOne = async (
   pool: pg.Pool,
   adId: number,
@@ -90,7 +92,7 @@ const likeOne = async (
   const found = await findHashes(pool, { hashes, weak: [...weak] });
   const likenesses = new Map(
     found
-      .map((one) => [one.pictureId, likenessOf(hashes, one.hashes)] as const)
+      .map((other) => [other.pictureId, likenessOf(hashes, other.hashes)] as const)
       .toSorted(([, a], [, b]) => b.likeness - a.likeness)
       .slice(0, MOST_READ),
   );
@@ -116,7 +118,7 @@ export const samePictures = async (pool: pg.Pool, adId: number): Promise<Picture
     values: [adId],
   });
   const found: PictureLikeness[] = [];
-  // One after the other: each takes a connection.
+  // One after the other, since each search takes a connection.
   for (const own of rows) found.push(...(await likeOne(pool, adId, own)));
   const sorted = found.toSorted((a, b) => b.likeness - a.likeness || a.adId - b.adId);
   const nearest = [...Map.groupBy(sorted, ({ adId: other }) => other).values()];

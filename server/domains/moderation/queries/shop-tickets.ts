@@ -32,15 +32,15 @@ const GROUPS = 'GROUP BY s.id, r.outcome, r.closed_at';
 
 const OPEN = `${TICKETS} WHERE r.closed_at IS NULL ${GROUPS} ORDER BY min(r.id) LIMIT $1 OFFSET $2`;
 
-// Of closed reports only those of the page are read.
+// Reads only the closed reports of the page.
 const CLOSED = `${TICKETS}
   JOIN (SELECT shop_id, closed_at FROM shop_report WHERE closed_at IS NOT NULL GROUP BY closed_at, shop_id
         ORDER BY closed_at DESC, shop_id DESC LIMIT $1 OFFSET $2) AS page ON true
   WHERE r.shop_id = page.shop_id AND r.closed_at = page.closed_at ${GROUPS} ORDER BY r.closed_at DESC, s.id DESC`;
 
 /**
- * Returns the shops with open reports, oldest first, or with closed ones, newest first; one more
- * than fits the page when more follow.
+ * Returns a page of tickets: the open reports of each shop, oldest first, or the reports of a shop that were closed
+ * together, newest first; one more than fits the page when more follow.
  */
 export const listShopTickets = async (
   pool: pg.Pool,
@@ -58,7 +58,7 @@ export const listShopTickets = async (
   };
 };
 
-/** Returns the outcome of a closed report of a shop for its author. */
+/** Returns the outcome of a closed report of a shop for its author; null while the report is open. */
 export const findClosedShopReport = async (
   pool: pg.Pool,
   id: number,

@@ -56,15 +56,15 @@ const GROUPS = 'GROUP BY r.ad_id, r.outcome, r.closed_at';
 
 const OPEN = `${TICKETS} WHERE r.closed_at IS NULL ${GROUPS} ORDER BY weight DESC, id LIMIT $1 OFFSET $2`;
 
-// Of closed reports only those of the page are read.
+// Reads only the closed reports of the page.
 const CLOSED = `${TICKETS}
   JOIN (SELECT ad_id, closed_at FROM report WHERE closed_at IS NOT NULL GROUP BY closed_at, ad_id
         ORDER BY closed_at DESC, min(id) DESC LIMIT $1 OFFSET $2) AS page ON true
   WHERE r.ad_id = page.ad_id AND r.closed_at = page.closed_at ${GROUPS} ORDER BY r.closed_at DESC, id DESC`;
 
 /**
- * Returns open tickets, highest weight first, or closed ones, newest first; one more than fits the
- * page when more follow.
+ * Returns a page of tickets: the open reports of each ad, highest weight first, or the reports of an ad that were
+ * closed together, newest first; one more than fits the page when more follow.
  */
 export const listTickets = async (
   pool: pg.Pool,
@@ -86,7 +86,10 @@ export const listTickets = async (
   };
 };
 
-/** Returns the ticket of a report; null for an unknown report. */
+/**
+ * Returns the ticket of a report, with the other reports of its ad that are open or were closed together with it; null
+ * for an unknown report.
+ */
 export const findTicket = async (pool: pg.Pool, reportId: number): Promise<TicketRow | null> => {
   const { rows } = await pool.query<TicketRow>({
     name: 'ticket_of_report',

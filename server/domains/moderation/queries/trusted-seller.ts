@@ -14,8 +14,8 @@ export const HAS_APPROVALS = `(SELECT count(*) FROM (
     WHERE o.owner_id = u.id LIMIT ${TRUSTED_APPROVALS}) AS approvals) = ${TRUSTED_APPROVALS}`;
 
 /**
- * Returns the SQL condition that no moderator has listened to the recording of an ad or of its
- * pending change; `id` is the SQL of the ad's id.
+ * Returns the SQL condition that no moderator has listened to the voice recording of an ad or of its pending change;
+ * `id` is the SQL of the ad's id.
  */
 export const hasUnheardVoice = (id: string): string => `EXISTS (
   SELECT FROM (SELECT own.voice FROM ad own WHERE own.id = ${id}
@@ -34,10 +34,11 @@ export const MOST_DUE = 3;
 
 /**
  * Tells whether a pending ad may be published before its review. It is for sale or wanted, is not published by another
- * person for its seller and has no recording to listen to; nothing was found in this version, which is its first
- * decision. Its account is sixty days old and has ten approvals and a confirmed phone; it was never suspended, has no
- * upheld report, and no ad removed or rejected for sixty days. It has fewer than three other such ads to review, sold
- * and withdrawn ones included, since they come back without a review.
+ * person for its seller and has no recording to listen to; the pre-checks found nothing in this version, and no
+ * moderator has decided on the ad yet. The account of the seller is sixty days old and has ten approvals and a
+ * confirmed phone; it was never suspended, has no upheld report, and no ad removed or rejected for sixty days. It has
+ * fewer than three other ads published before their review and not yet reviewed, sold and withdrawn ones included,
+ * since they come back without a review.
  */
 export const mayBePublishedAtOnce = async (
   tx: Tx,

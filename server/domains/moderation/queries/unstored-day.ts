@@ -14,8 +14,8 @@ interface Counted {
 const busyDays = new WeakMap<pg.Pool, Counted>();
 
 /**
- * Returns the figures of a day (`YYYY-MM-DD`, UTC) that is not stored yet, as of now; for a day
- * with many events they may be a minute old.
+ * Returns the figures of a day (`YYYY-MM-DD`, UTC) that is not stored yet, counted now; those of a day with many events
+ * are counted again only after a minute, since that is slow.
  */
 export const readUnstoredDay = async (
   pool: pg.Pool,

@@ -35,7 +35,7 @@ const SELECT = `SELECT
 // JSON built in SQL has `+00:00`; the API returns `Z`.
 const utc = (date: string): string => new Date(date).toISOString();
 
-/** Returns the recent activity of a person; null when the person is unknown. */
+/** Returns a person's newest ads, reports and sign-ins; null when the person is unknown. */
 export const readUserActivity = async (pool: pg.Pool, id: number): Promise<UserActivity | null> => {
   const { rows } = await pool.query<Row>(SELECT, [id]);
   const [row] = rows;

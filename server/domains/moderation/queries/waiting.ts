@@ -24,7 +24,8 @@ export const WAITING_PARTS = [
 ];
 
 /**
- * Is the SQL of the ads for which sellers wait. It leaves public ads out: sellers must not learn that one is flagged.
+ * Is the SQL of the pending ads and edits, for which sellers wait. It leaves out public ads to review, since sellers
+ * must not learn that one is flagged.
  */
 export const UNPUBLISHED = UNPUBLISHED_PARTS.join(' UNION ALL ');
 

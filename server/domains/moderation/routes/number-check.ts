@@ -11,7 +11,7 @@ import { numberCheckRefusals } from '#contract/moderation/refusals.ts';
 /** Limits the checks of numbers: enough for a buyer, too few to go through the numbers of an operator. */
 const CHECKS: Limit = { name: 'number-checks', points: 20, seconds: 3600, shared: true };
 
-/** Returns the route that checks a number ("Que sait-on de ce numéro ?"). */
+/** Returns the route that tells what moderators established about a phone number ("Que sait-on de ce numéro ?"). */
 export const numberCheckRoutes = ({ database, clock, limits, settings }: Platform): Route[] => [
   answer(contract.check, async ({ body, request }) => {
     if (!settings.NUMBER_CHECK) throw new Refusal(numberCheckRefusals.off);

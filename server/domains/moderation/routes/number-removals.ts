@@ -4,7 +4,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { askRemovalCode, removeNumber } from '../commands/remove-number.ts';
 import { numberRemovalMessages } from '../texts.ts';
 
-/** Returns the routes by which a holder removes a number ("Ce numéro est le mien, retirez-le"). */
+/**
+ * Returns the routes by which the holder of a phone number removes it from the ads and shops of others ("Ce numéro est
+ * le mien, retirez-le").
+ */
 export const numberRemovalRoutes = (platform: Platform): Route[] => [
   answer(contract.ask, async ({ body, request }) => {
     await askRemovalCode(platform, { ...body, address: request.ip });

@@ -22,6 +22,7 @@ export const reasonRoutes = (platform: Platform): Route[] =>
     lock: (tx) => lockUntilCommit(tx, 'reasons'),
     unique: ['code'],
     taken: adminRefusals.codeTaken,
+    // A new reason without a position is the last.
     complete: async (tx, { position }, before) =>
       before ? undefined : { position: position ?? (await tx.$count(rejectionReason)) + 1 },
     beforeRemoval: async (tx, { id }) => {

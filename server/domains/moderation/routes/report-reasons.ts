@@ -38,6 +38,7 @@ export const reportReasonRoutes = (platform: Platform): Route[] => {
       lock: (tx) => lockUntilCommit(tx, 'reasons'),
       unique: ['code'],
       taken: refusals.keyTaken,
+      // Completes a new reason; the fixed reasons cannot be changed.
       complete: async (tx, { hint = '', weight = ORDINARY_WEIGHT, position }, before) => {
         if (before?.isFixed) throw new Refusal(refusals.isFixed);
         if (before) return undefined;

@@ -24,6 +24,7 @@ export const reportRoutes = (platform: Platform): Route[] => {
     return presentTicket(row, alike, await cachedAttributes(platform));
   };
 
+  /** Presents the ticket of a report. @throws Refusal 404 */
   const ticket = async (reportId: number): Promise<Ticket> => {
     const row = await findTicket(pool, reportId);
     if (!row) throw new Refusal(ticketRefusals.notFound);

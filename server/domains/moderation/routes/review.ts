@@ -42,6 +42,7 @@ export const reviewRoutes = (platform: Platform): Route[] => {
     });
   };
 
+  /** Returns an ad as a reviewer sees it. @throws Refusal 404 */
   const reviewed = async (id: number, readerId: number): Promise<ReviewedAd> => {
     const row = await findAnyAd(pool, id);
     const [ad] = row ? await present([row], readerId) : [];
@@ -88,7 +89,7 @@ export const reviewRoutes = (platform: Platform): Route[] => {
       const ids = await holdBatch(platform, actor.id, body?.pass ?? []);
       for (const id of ids) await checkAd(platform, id);
       const ads = await Promise.all(ids.map((id) => reviewed(id, actor.id)));
-      // Ads with new findings are reviewed alone.
+      // Ads with new findings leave the batch, since moderators review them one by one.
       const flagged = ads.filter(({ checks }) => checks.length > 0);
       for (const { id } of flagged) await releaseAd(platform, actor.id, id);
       return { data: ads.filter((ad) => !flagged.includes(ad)) };

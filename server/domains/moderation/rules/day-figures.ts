@@ -1,13 +1,14 @@
 import type { Figures } from '#contract/moderation/admin/figures.ts';
 
-/** Counts the moderation and growth of one day in UTC. Keys of records are ids or codes. */
+/** Counts ads, contacts, sign-ups and decisions of moderators on one day in UTC. */
 export interface DayFigures {
   approved: number;
   rejected: number;
   /** Is the median of the minutes from submission to decision; null without decisions. */
   median: number | null;
   /**
-   * Maps the seconds from submission to decision to the number of decisions; on a day with many, rounded to two digits.
+   * Maps the seconds from submission to decision to the number of decisions; the seconds are rounded to two digits on a
+   * day with many different ones.
    */
   waits: Record<string, number>;
   /** Counts the rejections by the code of their reason. */
@@ -52,16 +53,16 @@ const add = (counts: Record<string, number>, key: string | number, count: number
 
 const COUNTED = ['ads', 'contacts', 'signUps'] as const;
 
-/** Adds counts to those of the category or city with this id. */
+/** Adds counts to those of the category or city with this id, which gets an entry when it has none. */
 const addPlace = (
   places: Record<string, PlaceFigures>,
   id: string | number,
   more: PlaceFigures,
 ): void => {
-  const known = (places[id] ??= {});
-  for (const what of COUNTED) {
-    const count = more[what];
-    if (count !== undefined) known[what] = (known[what] ?? 0) + count;
+  const counts = (places[id] ??= {});
+  for (const figure of COUNTED) {
+    const count = more[figure];
+    if (count !== undefined) counts[figure] = (counts[figure] ?? 0) + count;
   }
 };
 
@@ -85,6 +86,7 @@ const medianMinutes = (waits: Readonly<Record<string, number>>): number | null =
     return 0;
   };
   const middle = (at((all - 1) >> 1) + at(all >> 1)) / 2;
+  // A tenth of a minute has six seconds.
   return Math.round(middle / 6) / 10;
 };
 
@@ -98,7 +100,7 @@ const coarse = (waits: Record<string, number>): Record<string, number> => {
   return rounded;
 };
 
-/** Computes the figures of a day from its counts. */
+/** Computes the figures of a day from its counts of ads sent, sellers reached, accounts joined and ads decided. */
 export const dayFigures = ({ sent, reached, joined, decided }: CountedDay): DayFigures => {
   const waits: Record<string, number> = {};
   const day: DayFigures = {
@@ -134,7 +136,7 @@ export const dayFigures = ({ sent, reached, joined, decided }: CountedDay): DayF
 const sumOf = (places: Readonly<Record<string, PlaceFigures>>, what: keyof PlaceFigures): number =>
   Object.values(places).reduce((sum, place) => sum + (place[what] ?? 0), 0);
 
-/** Returns the figures of a day as a line of the table by day. */
+/** Returns the figures of a day as a line of the table of days that administrators see. */
 export const dayLine = (day: string, figures: DayFigures): Figures['by_day'][number] => ({
   day,
   ads: sumOf(figures.categories, 'ads'),
@@ -154,7 +156,7 @@ export interface PeriodFigures {
   cities: Record<string, PlaceFigures>;
 }
 
-/** Sums the figures of days. */
+/** Sums the figures of the days of a period, and computes the median waiting time over all of them. */
 export const periodFigures = (days: readonly DayFigures[]): PeriodFigures => {
   const waits: Record<string, number> = {};
   const sums = { approved: 0, rejected: 0, reasons: {}, categories: {}, cities: {} };

@@ -1,6 +1,6 @@
 import { likenessLabels } from '../texts.ts';
 
-/** Is the similarity above which two pictures differ only in their files. */
+/** Is the similarity, from 0 to 1, above which two pictures show the same and differ only in their files. */
 const SAME = 0.95;
 
 export interface HashLikeness {

@@ -27,7 +27,10 @@ export const readWords = (...texts: string[]): WordsRead => {
   };
 };
 
-/** Tells whether a text can be shown without a review. */
+/**
+ * Tells whether a text can be shown without a review: it has no contact, no wording that asks for money in advance and
+ * no forbidden goods.
+ */
 export const mayBePublic = (text: string): boolean => {
   const { contacts, deposits, forbidden } = readWords(text);
   return [contacts, deposits, forbidden].every((found) => found.length === 0);

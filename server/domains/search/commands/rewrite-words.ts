@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { inSteps } from '#server/platform/database/in-steps.ts';
 
-/** Rewrites the indexed words of ads with an attribute, or of those with one choice of it. */
+/** Rewrites the entries of the search index of published ads that have an attribute, or one choice of it. */
 export const rewriteWords = (
   pool: pg.Pool,
   { attribute, choice }: { attribute: string; choice?: string | undefined },

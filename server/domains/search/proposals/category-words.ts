@@ -45,7 +45,7 @@ const stemsOf = async (pool: pg.Pool): Promise<Stems> => {
   return new Map(rows.map(({ typed: t, word, stems }) => [t, { word, stems }]));
 };
 
-/** Gives each sub-category that a term names an equal part of its weight, the smaller the more there are. */
+/** Gives each of the sub-categories that a term names the same weight, the smaller the more there are. */
 const shared = (subs: Iterable<number>, weight: number): Map<number, number> => {
   const all = [...new Set(subs)];
   return new Map(all.map((id) => [id, weight / all.length ** 0.7]));
@@ -53,7 +53,10 @@ const shared = (subs: Iterable<number>, weight: number): Map<number, number> => 
 
 type Role = 'names' | 'hints';
 
-/** Maps the key of each term to the sub-categories that list it. */
+/**
+ * Maps the key of each term in `category_words.json` to the sub-categories that list it in this role, as a name or as a
+ * hint.
+ */
 const subsByTerm = (
   role: Role,
   stems: Stems,
@@ -92,10 +95,14 @@ const ownWeights = (stems: Stems, vocabulary: Vocabulary): Map<string, Weights> 
 const subsIn = (entries: ReadonlySet<string> | undefined): number[] =>
   [...(entries ?? [])].filter((e) => e.startsWith('sub:')).map((e) => Number(e.slice(4)));
 
-/** Builds the lookup of sub-categories by words. */
+/**
+ * Builds the lookup of sub-categories by words, from the terms of `category_words.json` and then the names and synonyms
+ * of the search.
+ */
 const build = (stems: Stems, vocabulary: Vocabulary): CategoryWords => {
   const own = ownWeights(stems, vocabulary);
-  // Finds names of the catalogue, with the synonyms of the search.
+  // Finds the sub-categories that the catalogue names by this term, else those of a synonym, else those whose names
+  // contain the term only in part.
   const named = (key: string): Weights | undefined => {
     const meaning = vocabulary.meanings.get(key);
     if (!meaning) return undefined;
@@ -128,7 +135,10 @@ interface Kept {
 const keptStems = new WeakMap<pg.Pool, Promise<Stems>>();
 const caches = new WeakMap<pg.Pool, Kept>();
 
-/** Returns the category words of the catalogue for this version of the vocabulary. */
+/**
+ * Returns the lookup of sub-categories by words, built once for each version of the vocabulary. The stems of its words
+ * are read once, and again after a failure.
+ */
 export const categoryWords = async (
   pool: pg.Pool,
   vocabulary: Vocabulary,

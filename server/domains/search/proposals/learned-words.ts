@@ -29,7 +29,7 @@ const COUNT = `
   SELECT stem, json_agg(json_build_array(sub_category_id, ads)) AS subs
   FROM counted GROUP BY stem HAVING sum(ads) >= ${MIN_ADS}`;
 
-/** Counts the sub-categories in which the newest ads use each word. */
+/** Returns, by stem, how many of the newest ads contain a word, and the share of these ads in each sub-category. */
 const countWords = async (pool: pg.Pool): Promise<LearnedWords> => {
   const { rows } = await pool.query<{ stem: string; subs: [number, number][] }>(COUNT);
   return new Map(

@@ -28,7 +28,7 @@ const isWithin = (a: string, b: string, most: number): boolean => {
   return (row[b.length] ?? most + 1) <= most;
 };
 
-/** Holds words by first letter, to look up misspelt ones. */
+/** Finds the known word that a misspelt word with the same first letter resembles. */
 export class NearWords {
   readonly #byLetter = new Map<string, string[]>();
 
@@ -42,7 +42,10 @@ export class NearWords {
     }
   }
 
-  /** Returns the known word that a misspelt one resembles most; undefined when there is none. */
+  /**
+   * Returns the first known word that begins with the same letter and differs by one letter or else, for long words, by
+   * two; undefined when there is none or the word is shorter than five letters.
+   */
   nearest(word: string): string | undefined {
     if (word.length < MIN_LENGTH || !/^\p{L}+$/u.test(word)) return undefined;
     const existing = this.#byLetter.get(word.slice(0, 1)) ?? [];

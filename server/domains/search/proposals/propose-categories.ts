@@ -10,14 +10,14 @@ const MAX_PROPOSALS = 3;
 const MIN_OF_FIRST = 0.15;
 /** Is the share of the sum of scores from which the first sub-category is clearly ahead. */
 const CLEAR_SHARE = 0.7;
-/** Weighs what ads say about a word, which is weaker evidence than the catalogue. */
+/** Is the weight of the sub-categories in which ads use a word, which are weaker evidence than the catalogue. */
 const LEARNED_WEIGHT = 0.8;
 /**
- * Reduces the weight after each name in a title, which begins with the thing itself, so that each
+ * Multiplies the weight of the words after each name in a title, which begins with the thing itself, so that each
  * further name counts less.
  */
 const NEXT_NAME = 0.5;
-/** Is the weight of a meaning in which no published ad uses the word. */
+/** Multiplies the weight of a sub-category in which no published ad uses the word. */
 const UNUSED = 0.5;
 
 /** Describes a sub-category as the API proposes it. */
@@ -49,8 +49,8 @@ const isName = (weights: Weights | undefined): boolean =>
   Math.max(0, ...(weights?.values() ?? [])) > HINT_WEIGHT;
 
 /**
- * Weighs the sub-categories of a term: by the catalogue, and by the use in ads if the term names
- * several things or the catalogue has no name for it.
+ * Weighs the sub-categories of a term by the catalogue (`found`) and, if the term names several or the catalogue has no
+ * name for it, by the share of published ads with the term in each (`used`).
  */
 const weightsOf = (found: Weights | undefined, used: Weights | undefined): Weights => {
   const weights = new Map(found);
@@ -62,7 +62,10 @@ const weightsOf = (found: Weights | undefined, used: Weights | undefined): Weigh
   return weights;
 };
 
-/** Returns the score of each likely sub-category for a title, by the id of the sub-category. */
+/**
+ * Returns the score of each likely sub-category for a title, by the id of the sub-category. Misspelt words are
+ * corrected first, and each word after a name counts less.
+ */
 const scoresOf = (
   typed: readonly Token[],
   words: CategoryWords,
@@ -94,7 +97,10 @@ const ranked = (
     })
     .toSorted((a, b) => b.score - a.score);
 
-/** Returns the sub-categories to which a title is likely to belong. */
+/**
+ * Returns the sub-categories to which a title is likely to belong, the best first, and the best one as `clear` if it is
+ * far ahead.
+ */
 export const proposeCategories = async (pool: pg.Pool, title: string): Promise<Proposals> => {
   const { tokens, vocabulary } = await parseWords(pool, title);
   const words = await categoryWords(pool, vocabulary);

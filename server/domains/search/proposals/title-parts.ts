@@ -8,7 +8,10 @@ const INTENTS = new Map(
   ].flatMap(({ key, words }) => words.map((word) => [word, key] as const)),
 );
 
-/** Returns the keys under which a typed word is looked up: its stems, or its intent; none for other stop words. */
+/**
+ * Returns the keys under which a typed word is looked up: its stems, or `+sell` or `+seek` for a word such as "vends"
+ * or "cherche"; none for other stop words.
+ */
 export const keysOf = (typed: string, stems: readonly string[]): string[] => {
   const intent = INTENTS.get(typed.toLowerCase());
   return intent ? [intent] : [...stems];
@@ -21,7 +24,10 @@ export interface TitlePart<T> {
   found: T | undefined;
 }
 
-/** Divides a title into the longest known terms, in order, without stop words. */
+/**
+ * Divides a title, without stop words, from left to right into the longest terms that `find` knows and single unknown
+ * words.
+ */
 export const partsOf = <T>(
   tokens: readonly Token[],
   find: (key: string) => T | undefined,

@@ -3,7 +3,7 @@ import type { KnownCategory } from '../vocabulary.ts';
 import { parseWords } from '../words.ts';
 import { learnedWords, type LearnedWord } from './learned-words.ts';
 
-/** Limits the words of a title that are looked up; `MIN_LENGTH` is the least length of such a word. */
+/** Limits the words of a title that are looked up; `MIN_LENGTH` is their minimum length. */
 const MAX_WORDS = 8;
 const MIN_LENGTH = 3;
 
@@ -21,7 +21,7 @@ interface WordPlace {
 
 type Categories = ReadonlyMap<number, KnownCategory>;
 
-/** Returns the category with the largest share, after adding up its sub-categories. */
+/** Returns the main category with the largest share of the ads that contain the word. */
 const largest = ({ shares }: LearnedWord, categories: Categories) => {
   const sums = new Map<number, number>();
   for (const [id, share] of shares) {
@@ -33,8 +33,8 @@ const largest = ({ shares }: LearnedWord, categories: Categories) => {
 };
 
 /**
- * Returns, by stem, the categories in which published ads use the words of a title; rare words and
- * numbers are left out.
+ * Returns, for each of the first eight words of a title (as a stem), the main category in which most published ads use
+ * it; rare and short words and numbers are left out.
  */
 export const wordPlaces = async (pool: pg.Pool, title: string): Promise<WordPlace[]> => {
   const { tokens, vocabulary } = await parseWords(pool, title);

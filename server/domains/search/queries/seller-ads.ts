@@ -4,7 +4,10 @@ import { countCapped } from '#server/platform/database/count-capped.ts';
 import { pageOf, startOf, type ListPage, type Window } from '#server/platform/list-cursor.ts';
 import { AD_CARD_JSON, type AdCardRow } from '#server/domains/ads/index.ts';
 
-/** Lists a person's published ads, newest first. @throws Refusal ad.badCursor */
+/**
+ * Lists a page of a person's published ads, newest first, with their number up to a cap.
+ * @throws Refusal ad.badCursor
+ */
 export const listSellerAds = async (
   pool: pg.Pool,
   ownerId: number,

@@ -64,7 +64,10 @@ interface Similar {
   ads: AdCardRow[];
 }
 
-/** Returns published ads similar to an ad, published or not, at most eight; null when the id is unknown. */
+/**
+ * Returns at most eight published ads similar to an ad, which need not be published itself, and whether it is public;
+ * null when the id is unknown. `now` decides whether a sold ad still is.
+ */
 export const findSimilar = async (
   pool: pg.Pool,
   { id, count = MAX }: { id: number; count?: number | undefined },

@@ -6,7 +6,7 @@ import { hintsFor } from '../proposals/hints.ts';
 import { priceRange } from '../price-steps.ts';
 import { attributesInTitle } from '#server/domains/ads/index.ts';
 
-/** Answers with proposals while a seller writes an ad: a category, attributes, a price. */
+/** Returns the routes with proposals for a seller who writes an ad: a category, attributes, a price. */
 export const hintProposalRoutes = (platform: Platform): Route[] => {
   const { pool } = platform.database;
   return [

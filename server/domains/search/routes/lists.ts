@@ -35,7 +35,7 @@ interface Found extends AdList {
   rest: string;
 }
 
-/** Returns the query as addresses write it, with the attribute filters under their own names. */
+/** Returns the query as addresses write it, with each attribute filter as a parameter of its own. */
 const addressed = ({ fields, ...query }: AdQuery): Record<string, unknown> => ({
   ...query,
   ...Object.fromEntries(
@@ -46,7 +46,10 @@ const addressed = ({ fields, ...query }: AdQuery): Record<string, unknown> => ({
   ),
 });
 
-/** Returns a list of ads, with the caller's favourites marked when it is requested with a bearer token. */
+/**
+ * Returns a page of ads with the caller's favourites marked (`actor`, null for a reader who is not logged in), and how
+ * the words were understood, corrected or left out. `path` is the address of the list.
+ */
 const listFor = async (
   platform: Platform,
   actor: Actor | null,
@@ -72,11 +75,11 @@ const listFor = async (
   };
 };
 
-/** Answers the calls that find ads: lists, search, filters and relaxed searches. */
+/** Returns the routes that find ads: lists, search, filters and relaxed searches. */
 export const listRoutes = (platform: Platform, searches: SearchLog): Route[] => {
   const { pool } = platform.database;
 
-  /** Returns the id of the public ad whose code the words are; null when they are no such code. */
+  /** Returns the id of the public ad when the words are the code of one; null otherwise. */
   const namedBy = async (words: string | undefined): Promise<number | null> => {
     const id = words === undefined ? null : idOfCode(words);
     if (id === null) return null;
@@ -84,8 +87,8 @@ export const listRoutes = (platform: Platform, searches: SearchLog): Route[] => 
   };
 
   /**
-   * Logs a search by words alone, since filters may be the reason why nothing is found. For a rendered page, `request`
-   * is undefined, since the page server counts the reader.
+   * Logs a search, for the list of searches without results, if it has words and no filters, which may be the reason
+   * why nothing is found. For a rendered page, `request` is undefined, since the page server counts the reader.
    */
   const logSearch = (query: AdQuery, { meta }: Found, request: FastifyRequest | undefined) => {
     const { q, sort, per_page: perPage, ...filters } = query;

@@ -39,7 +39,7 @@ export const placeRoutes = (
   const { pool } = platform.database;
   return [
     answer(contract.similar, async ({ params, query, actor }) => {
-      // The similar ads of an ad are readable by whoever may see the ad.
+      // Whoever may see an ad may see the ads similar to it.
       const now = platform.clock.now();
       const similar = await findSimilar(pool, { id: params.id, count: query.per_page }, now);
       const isOpen =

@@ -16,8 +16,8 @@ const describeGroup = ({ terms, oneWay }: SynonymRow): string => {
 };
 
 /**
- * Returns the routes of administrators about synonyms and about searches that found nothing. Every process uses a
- * changed group from the next search on, since triggers of the table announce changes.
+ * Returns the routes of administrators about groups of synonyms and about searches that found nothing. Every process
+ * uses a changed group from the next search on, since triggers of the table announce changes.
  */
 export const synonymRoutes = (platform: Platform): Route[] => {
   const { orm, pool } = platform.database;
@@ -35,7 +35,7 @@ export const synonymRoutes = (platform: Platform): Route[] => {
       subject: 'synonym',
       messages: synonymMessages,
       read,
-      // The words are free text, so they go in the entry's comment, separate from ids and codes.
+      // The words are free text, so they belong in the comment of the journal entry, separate from ids and codes.
       note: (row, before) => ({
         comment: before
           ? synonymMessages.comment(describeGroup(before), describeGroup(row))

@@ -6,7 +6,10 @@ const ENOUGH = 12;
 /** Is the minimum share, from 0 to 1, of the ads with a word that are in the category which the word indicates. */
 const CLEAR = 0.8;
 
-/** Finds that words of the title clearly belong to another category. */
+/**
+ * Finds that words of the title belong to another category: enough `ads` have the word, and a large `share` of them is
+ * in that category. Finds nothing when one of these words belongs to the category of the ad.
+ */
 export const categoryMisfit: CheckRule = ({ categoryId, wordPlaces }) => {
   const significant = wordPlaces.filter(({ ads, share }) => ads >= ENOUGH && share >= CLEAR);
   if (significant.length === 0 || significant.some((place) => place.categoryId === categoryId))

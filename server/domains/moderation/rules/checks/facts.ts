@@ -18,7 +18,7 @@ export interface PictureLikeness extends Likeness, HashLikeness {
 /** Says in which category the newest published ads with a word of the title are. */
 export interface WordPlace {
   word: string;
-  /** Is the category that most ads with the word are in. */
+  /** Is the id of the category that most ads with the word are in. */
   categoryId: number;
   categoryName: string;
   /** Counts the ads with the word; `share` is the part of them in that category, from 0 to 1. */
@@ -28,13 +28,16 @@ export interface WordPlace {
 
 /** Describes the input of the pre-checks. */
 export interface AdFacts {
-  /** Holds what word checks found in title and description. */
+  /** Holds the contacts, requests for advance payment and forbidden goods found in title and description. */
   words: WordsRead;
   priceLabel: string;
-  /** Is the price in whole francs; null when the label has no number. */
+  /** Is the price in whole francs; null when the price label has no number. */
   price: number | null;
   categoryId: number;
-  /** Describes the prices of other published ads of the sub-category. */
+  /**
+   * Describes the prices of other published ads of the sub-category: the median in francs and the number of prices;
+   * null without any.
+   */
   prices: { median: number; ads: number } | null;
   /** Tells whether the holder of one of the ad's numbers asked for its removal. */
   isDisowned: boolean;
@@ -49,7 +52,9 @@ export interface AdFacts {
   imeis: { isNamed: boolean; isDeclared: boolean; elsewhere: readonly number[] };
   wordPlaces: readonly WordPlace[];
   seller: {
-    /** Holds what word checks found in the seller's first and last name, which are public. */
+    /**
+     * Holds the contacts, requests for advance payment and forbidden goods found in the seller's name, which is public.
+     */
     nameWords: WordsRead;
     isPhoneVerified: boolean;
     memberSince: Date;
@@ -57,8 +62,8 @@ export interface AdFacts {
     /** Counts the upheld reports on this account's ads. */
     upheldReports: number;
     /**
-     * Counts the credible users who reported ads of this account for asking for money in advance, without dismissed
-     * reports.
+     * Counts the credible users who reported ads of this account for asking for money in advance; reports that
+     * moderators dismissed do not count.
      */
     advanceReports: number;
   };

@@ -60,8 +60,9 @@ const declarationText = ({ last_four: end, place, receipt, by, ...days }: Declar
 };
 
 /**
- * Adds the current declarations to the findings. They are not stored with the findings, so that a
- * declaration that was withdrawn, or whose account was deleted, is no longer shown.
+ * Adds the current declarations of stolen phones to the findings of an ad. They are not stored with the findings, so
+ * that a declaration that was withdrawn, or whose account was deleted, is no longer shown: its stored finding says that
+ * it was taken back.
  */
 export const withDeclarations = (
   checks: readonly Check[],
