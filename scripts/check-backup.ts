@@ -89,7 +89,7 @@ const compare = (restored: Figures, recorded: Figures): void => {
  */
 const MAY_BE_GONE = 0.01;
 
-/** Reports whether `folder` has all files of each picture in the database, except of a share of `MAY_BE_GONE`. */
+/** Reports whether `folder` has all files of the pictures in the database, apart from a tolerated share, `MAY_BE_GONE`. */
 const comparePictures = async (url: string, folder: string): Promise<void> => {
   const files = new Set(readdirSync(folder));
   const rows = await rowsOf<{ key: string; widths: number[] }>(

@@ -22,7 +22,7 @@ const queue = pLimit(1);
 let thread: Worker | undefined;
 let idle: NodeJS.Timeout | undefined;
 
-/** Starts the thread that draws, without access to secrets. */
+/** Starts the thread that draws documents, without access to secrets. */
 const start = (): Worker => {
   const worker = new Worker(ENTRY, {
     // The environment contains no secrets.

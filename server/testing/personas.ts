@@ -9,7 +9,7 @@ import type { TestService } from './service.ts';
 export interface Person {
   token: string;
   cookie: string;
-  /** Is the value of the cookie by which the browser of the sign-up is a known device. */
+  /** Is the value of the cookie that marks the browser used at sign-up as a known device. */
   device: string;
   telephone: string;
   user: User;

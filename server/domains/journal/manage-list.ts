@@ -102,7 +102,7 @@ export function manageList(platform: Platform, list: ManagedList): Route[] {
   ];
 }
 
-/** Answers the calls about a list whose records have no rules of their own. */
+/** Returns the routes by which administrators manage a list whose records need no checks beyond their schema. */
 export const managePlainList = (
   platform: Platform,
   list: Pick<ManagedList, 'subject' | 'contract' | 'table' | 'changed' | 'committed'>,

@@ -24,7 +24,7 @@ export interface Order {
   indexed: readonly string[];
 }
 
-/** Returns the order by one of the integer columns of prices: the cheapest or the dearest first. */
+/** Returns the order by one of the integer columns of prices: the cheapest or the most expensive first. */
 const byPrice = (column: 'cheapness' | 'dearness'): Order => ({
   column,
   key: (value) => value,

@@ -89,7 +89,7 @@ const LEFT = [
   'event',
 ];
 
-/** Deletes the rows and files of earlier subjects, since jobs would find them too. */
+/** Deletes the rows and files that earlier test cases left, since the jobs under test would process them too. */
 export const clear = async ({ service }: World): Promise<void> => {
   for (const table of LEFT) await service.database.pool.query(`DELETE FROM ${table}`);
   await service.platform.pictures.remove(await storedFiles(service));

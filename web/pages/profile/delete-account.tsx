@@ -36,7 +36,7 @@ export function DeleteAccount() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const { guarded, dialog } = usePasswordConfirmation();
-  /** Deletes the account, after the password if the sign-in is old, and leaves for the sign-in. */
+  /** Deletes the account, asks for the password before if the sign-in is old, and opens the sign-in page. */
   const remove = async () => {
     setBusy(true);
     try {

@@ -108,8 +108,7 @@ export const SentPhotos = ({ photos }: Pick<ServerForm, 'photos'>) =>
   ));
 
 /**
- * Shows the choices of the person for whom, and of the shop in whose name, the ad is published; each only if there are
- * any to choose from.
+ * Shows the selects for the person and the shop on whose behalf the ad is published, each only if there is one to choose.
  */
 export const InWhoseName = ({ served = [], shops = [], mandate, shop, errors }: ServerForm) => (
   <>

@@ -1,6 +1,6 @@
 import { hoursLines, type OpeningHours } from '#contract/shops/hours.ts';
 
-/** Shows the opening hours of a shop, with equal days joined. */
+/** Shows the opening hours of a shop; days with the same hours share a line. */
 export const Hours = ({ hours }: { hours: OpeningHours }) =>
   hours.length > 0 && (
     <dl className="text-sm">

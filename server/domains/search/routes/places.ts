@@ -39,7 +39,7 @@ export const placeRoutes = (
   const { pool } = platform.database;
   return [
     answer(contract.similar, async ({ params, query, actor }) => {
-      // Whoever may see an ad may see the ads similar to it.
+      // The access check concerns the given ad only: the ads similar to it are public.
       const now = platform.clock.now();
       const similar = await findSimilar(pool, { id: params.id, count: query.per_page }, now);
       const isOpen =

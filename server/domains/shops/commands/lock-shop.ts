@@ -37,7 +37,8 @@ export const lockOwnShop = async (
 };
 
 /**
- * Locks a shop of any company until the transaction ends.
+ * Locks a shop until the transaction ends, whichever company it belongs to, and returns it with its public
+ * page and the newer one, which waits for review or was rejected.
  * @throws Refusal 404
  */
 export const lockShop = async (tx: Tx, id: number): Promise<LockedShop> => {

@@ -21,7 +21,7 @@ const focusFirst = (field: HTMLInputElement | null): void => {
   field?.focus();
 };
 
-/** Limits the reasons that a digit chooses: there are keys from 1 to 9. */
+/** Is the number of reasons that can be chosen with a digit key, from 1 to 9. */
 const KEYS = 9;
 
 interface ReasonsProps {
