@@ -181,6 +181,7 @@ const signIns = async (server: RunningServer): Promise<void> => {
   };
   // Ten attempts use up what the limit allows for this account.
   await costOf(10, () => '90000001');
+  // Each of these numbers is tried once, so that its limit never applies.
   const checked = await costOf(50, (n) => `9100${1000 + n}`);
   const refused = await costOf(500, () => '90000001');
   printTable('Sign-ins, CPU of the web process', [

@@ -82,7 +82,7 @@ interface Ids {
 
 const at = <T>(list: readonly T[], round: number): T => expectOne(list.slice(round % list.length));
 
-/** Lists the calls that find the users to notify about new ads. */
+/** Lists the calls that find whom to notify about the newest ad, which each round first marks as not yet matched. */
 const matchingCalls = ({ platform }: Api): Call[] => [
   {
     name: 'matching a new ad with 200 saved searches',
@@ -117,7 +117,10 @@ export const callsOf = async (api: Api): Promise<Call[]> => {
     sellers.push({ ...(await api.signIn(id)), telephone });
   const place = { ...ids.sofas, city_id: ids.niamey };
 
-  /** Lists the calls that submit ads and then approve them. */
+  /**
+   * Lists the calls that submit ads and then approve these ads; each ad also has the fields in `more`, a case that the
+   * names of the calls state with `suffix`.
+   */
   const publishingCalls = (suffix: string, more: object): Call[] => {
     const published: number[] = [];
     return [
@@ -140,14 +143,14 @@ export const callsOf = async (api: Api): Promise<Call[]> => {
       },
     ];
   };
-  /** Returns a call that searches ads with this query string. */
+  /** Describes the measured call that searches ads with this query string; `goal` is shown beside its CPU time. */
   const list = (name: string, goal: string, query: string): Call => ({
     name,
     goal,
     warmUp: READS_BEFORE,
     run: () => api.call('GET', `/api/annonces/search?${query}`),
   });
-  /** Returns a call that gets this path of the API. */
+  /** Describes the measured call that gets this path of the API; `goal` is shown beside its CPU time. */
   const read = (name: string, goal: string, path: string, caller: Caller | undefined): Call => ({
     name,
     goal,

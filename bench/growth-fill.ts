@@ -55,7 +55,10 @@ const PREPARE_WANTED = `
        category c, city, LATERAL (SELECT now() - interval '1 day' * sign(n) AS at) AS moment
   WHERE u.n <= 400 AND c.slug = 'meubles-salons' AND city.slug = 'niamey'`;
 
-/** Adds the rows that the measured calls read, unless the database has them, and refreshes its counts. */
+/**
+ * Adds the rows that the measured calls read, unless a database kept from an earlier run has them, and refreshes its
+ * counts.
+ */
 export const prepare = async ({ platform }: Api): Promise<void> => {
   const { pool } = platform.database;
   const client = await pool.connect();

@@ -57,7 +57,7 @@ const newSearch = (): string => {
 const addressOf = (isOneBlock: boolean): string =>
   isOneBlock ? '41.138.7.9' : `10.${requestCount % 199}.${requestCount % 251}.9`;
 
-/** Sends a request and returns the status of its response; 0 without one. */
+/** Sends one request of a stream and returns the status of its response; 0 if none arrives in time. */
 const send = (url: string, { ask, isOneBlock = false }: Pick<Stream, 'ask' | 'isOneBlock'>) =>
   new Promise<number>((resolve) => {
     const path = ask === 'search' ? newSearch() : ask;
@@ -73,7 +73,7 @@ const send = (url: string, { ask, isOneBlock = false }: Pick<Stream, 'ask' | 'is
 
 /**
  * Sends the requests of all streams at their scheduled times, whether or not earlier ones are answered (open loop).
- * Returns the responses by stream and by how many ms each request was sent late.
+ * Returns the responses by the name of their stream, and the ms by which each request was sent late.
  */
 const sendOnSchedule = async (url: string, streams: readonly Stream[]) => {
   const samples: Record<string, Sample[]> = Object.fromEntries(

@@ -91,8 +91,8 @@ interface Spent {
 }
 
 /**
- * Measures the CPU milliseconds and the bytes of the average request, over `pages` requests. `urlOf` returns the
- * address of a request by its number.
+ * Measures the average of `pages` requests: the CPU milliseconds of the web process (`helper`) and of the database, and
+ * the bytes. `urlOf` returns the address of a request by its number.
  */
 const measure = async (
   helper: Helper,
@@ -121,7 +121,10 @@ interface Measured {
   ceiling: Spent[];
 }
 
-/** Measures pages of one kind against a server that fills only a template with data: our upper bound. */
+/**
+ * Measures pages of one kind: `ours` without and `shared` with the offline page as compression dictionary, and as upper
+ * bound (`ceiling`) those of a server that only fills a template with data.
+ */
 const measureKind = async (host: Helper, hosted: Hosted, kind: Kind): Promise<Measured> => {
   const { url, database, postmaster } = hosted;
   const urlOf = (request: number): string => url + kind.path(request);

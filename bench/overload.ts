@@ -34,7 +34,7 @@ const ms = (value: number) => (Number.isNaN(value) ? '–' : `${value.toFixed(0)
 const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(0)} %`;
 const cores = (value: number) => `${value.toFixed(2)} of a core`;
 
-/** Returns the probing requests that are sent besides the load, until this second. */
+/** Returns the requests that are sent beside the load until this second, to see how other visitors are served. */
 const watch = (until: number): Stream[] => [
   { name: 'health', ask: '/api/health', perSecond: PROBES, from: 0, until },
   { name: 'cached', ask: CACHED_PATH, perSecond: PROBES, from: 0, until },
@@ -48,7 +48,7 @@ interface Cost {
   waited: number;
 }
 
-/** Measures the CPU time of the server, and its waiting for a CPU, over this many seconds. */
+/** Measures the CPU time of the server and its waiting for a CPU, both per second, during the next `seconds`. */
 const costDuring = async (pid: number, seconds: number): Promise<Cost> => {
   const waitedBefore = await waitedSecondsOf(pid);
   const { cpu } = await cpuDuring(pid, () => pause(seconds * 1000));
@@ -88,8 +88,8 @@ const findCapacity = async ({ url, pid }: RunningServer, sender: Helper): Promis
 };
 
 /**
- * Returns the seconds from the end of the overload until responses are normal again, compared with their 99th
- * percentile before (`calmP99`, in ms); NaN if they never are.
+ * Returns the seconds from the end of the overload until responses are normal again: in a short period, nearly all are
+ * pages that took at most a multiple of the 99th percentile before it (`calmP99`, in ms). NaN if they never are.
  */
 const recoveryOf = (after: readonly Sample[], calmP99: number): number => {
   for (let from = OVERLOAD_SECONDS; from < END_SECONDS; from += NORMAL.seconds) {

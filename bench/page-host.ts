@@ -34,7 +34,10 @@ const CATEGORIES = 'SELECT id FROM category WHERE parent_id IS NULL ORDER BY id'
 let platform: OpenPlatform | undefined;
 let close: () => Promise<void> = async () => {};
 
-/** Opens a database with `count` ads, or with the ads of the demo, and serves its pages without a page cache. */
+/**
+ * Opens a database with `count` ads, or with the ads of the demo, and serves its pages without a page cache. Returns
+ * its addresses, the pid of PostgreSQL, and ads and categories whose pages may be requested.
+ */
 const open = async (folder: string, count: number | undefined): Promise<Hosted> => {
   const database = count ? await openFilled({ count }) : await startEmbedded(folder);
   close = () => ('close' in database ? database.close() : database.stop());

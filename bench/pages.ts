@@ -19,7 +19,10 @@ const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/ht
 /** Lists the response headers, in lower case, that node:http adds by itself in both compared servers. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive']);
 
-/** Requests a page as a browser does and returns its response, which the bare server then sends. */
+/**
+ * Requests a page as a browser does and returns its response, without the headers that node:http adds by itself, for
+ * the bare server to send.
+ */
 const captureAnswer = (url: string): Promise<BareAnswer> =>
   new Promise((resolve, reject) => {
     get(url, { headers: BROWSER, agent: false }, (answer) => {

@@ -96,7 +96,7 @@ const watchDecoders = (pid: number) => {
   const seen = new Set<number>();
   let most = 0;
   const over = new AbortController();
-  /** Polls the decoder processes five times a second until the attack is over. */
+  /** Notes the decoder processes and their peak memory five times a second until the attack is over. */
   const look = async (): Promise<void> => {
     while (!over.signal.aborted) {
       for (const decoder of await decodersOf(pid)) {

@@ -33,7 +33,7 @@ const refusals = {
   broken: adRefusals.photoBroken,
 };
 
-/** Renders as in sharp's documentation: one pipeline for each file, each with its own decoding. */
+/** Renders a photo as sharp's documentation does: one pipeline for each rendition, each with its own decoding. */
 const eachDecodes = async (file: string, folder: string): Promise<void> => {
   for (const width of RENDITION_WIDTHS) {
     await sharp(file)
@@ -44,7 +44,7 @@ const eachDecodes = async (file: string, folder: string): Promise<void> => {
   }
 };
 
-/** Renders at sharp's lower bound: the photo is decoded once, at the size of the widest rendition. */
+/** Renders a photo at the least cost possible with sharp: decoded once, at the size of the widest rendition. */
 const decodedOnce = async (file: string, folder: string): Promise<void> => {
   const { data, info } = await sharp(file)
     .autoOrient()

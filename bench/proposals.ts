@@ -94,6 +94,7 @@ export const run = async (args: readonly string[]): Promise<void> => {
   });
   try {
     const started = performance.now();
+    // The first proposal loads the words of all categories, which later ones reuse.
     await proposeCategories(pool, 'voiture');
     console.log(`loaded in ${Math.round(performance.now() - started)} ms`);
     await printShares(pool, `proposals beside ${count} ads`);

@@ -99,7 +99,7 @@ export const addRareWord = async (pool: pg.Pool): Promise<void> => {
       SELECT ad_id FROM ad_search ORDER BY published_at LIMIT 5)`);
 };
 
-/** Opens a filled database with the queries to measure: `SELECT 1` and those whose name contains `only`. */
+/** Opens a filled database with the queries to measure: `SELECT 1`, and those whose name contains `only`, or all. */
 const open = async (
   count: number,
   { keep, only: wanted = '' }: { keep?: string | undefined; only?: string | undefined },

@@ -7,7 +7,10 @@ export interface Separation {
   bound: number;
 }
 
-/** Measures how well single values separate `a` from `b`: the Mann-Whitney statistic with the Hanley-McNeil error. */
+/**
+ * Measures how well single values separate `a` from `b`: the area under the ROC curve (Mann-Whitney statistic), from
+ * 0.5 for not at all to 1, and the upper end of its 95 % confidence interval (Hanley-McNeil error).
+ */
 export const separationOf = (a: readonly number[], b: readonly number[]): Separation => {
   const all = [
     ...a.map((value) => ({ value, isA: true })),

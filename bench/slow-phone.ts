@@ -101,7 +101,7 @@ const observe = (): void => {
   look();
 };
 
-/** Slows down the network and the CPU of the page to those of profile A. */
+/** Slows down the network and the CPU of the page to those of profile A, a small phone on a slow line. */
 const slowDown = async (session: CDPSession): Promise<void> => {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
@@ -133,7 +133,10 @@ export const launchBrowser = (): Promise<Browser> =>
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
   });
 
-/** Opens a page as slow as profile A in a browser context; records its metrics and counts its transfers. */
+/**
+ * Opens a page as slow as a small phone on a slow line (profile A) in a browser context; records its metrics and counts
+ * its transfers.
+ */
 const phoneIn = async (context: BrowserContext): Promise<SlowPhone> => {
   await context.addInitScript(observe);
   const page = await context.newPage();
@@ -172,7 +175,7 @@ export const phoneContext = (
     locale: 'fr-NE',
   });
 
-/** Opens a page on a phone of 360 × 740 with the slow line of profile A. */
+/** Opens a page with empty caches on a phone of 360 × 740 with the slow CPU and line of profile A. */
 export const slowPhone = async (
   browser: Browser,
   baseURL: string,

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Runs an apt-get command; shows its output only on failure. */
+/** Runs an apt-get command and returns whether it succeeded; its output is shown only on failure. */
 function aptGet(args: string[]): boolean {
   const ended = spawnSync('apt-get', args, {
     encoding: 'utf8',

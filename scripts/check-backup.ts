@@ -136,7 +136,10 @@ const visit = async (address: string, withPictures: boolean): Promise<void> => {
   if (picture && withPictures) await ask(address, picture);
 };
 
-/** Starts the service on the restored data, requests its pages and stops it. */
+/**
+ * Starts the service on the restored data, requests its pages and stops it. It runs in preview mode, which needs no
+ * gateways for messages.
+ */
 const tryService = async (
   settings: Record<string, string>,
   withPictures: boolean,

@@ -41,8 +41,8 @@ const questionsOf = ({ children }: Root): Answered[] => {
 };
 
 /**
- * Returns a remark plugin that adds `export const questions = […]`, the questions and answers of the page, to its
- * module.
+ * Returns a remark plugin that adds `export const questions = […]`, the questions and answers of the page for search
+ * engines, to its module.
  */
 const exportQuestions = () => (tree: Root) => {
   const value = `export const questions = ${JSON.stringify(questionsOf(tree))};`;

@@ -21,7 +21,8 @@ const AMBIENT = ['_', 'BASH_ENV', 'DATABASE_URL', 'OLDPWD', 'PWD', 'SHLVL'];
 
 /**
  * Returns bash code under which every program is hidden and its calls are recorded instead of run; the scripts of
- * `ops/` become functions of the same name.
+ * `ops/` become functions of the same name. A record has the line and the words of the call, and the names of the
+ * exported variables.
  */
 const standIns = (): string => {
   const scripts = readdirSync(join(ROOT, 'ops')).filter((name) => name.endsWith('.sh'));

@@ -7,7 +7,7 @@ import { StartupError } from '#server/platform/startup-error.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Rejects when the port is in use, before anything is opened. */
+/** Rejects when the port is in use, that is, when it accepts a connection, before anything is opened. */
 const refuseTakenPort = ({ PORT, HOST }: Settings): Promise<void> =>
   new Promise((resolve, reject) => {
     if (PORT === 0) return resolve();
@@ -23,7 +23,7 @@ const refuseTakenPort = ({ PORT, HOST }: Settings): Promise<void> =>
     });
   });
 
-/** Prints the address of the service and, in preview mode, the demo accounts. */
+/** Prints the address of the service, which a worker has not, and, in preview mode, the demo accounts. */
 const greet = async (settings: Settings, address: string): Promise<void> => {
   if (settings.ROLE === 'worker') return say(`\n  ${SITE_NAME} works in the background.`);
   say(`\n  ${SITE_NAME} listens on ${settings.PORT === 0 ? address : settings.PUBLIC_URL}`);
@@ -54,6 +54,7 @@ const start = async (): Promise<void> => {
 
   let isStopping = false;
   const closers: (() => Promise<void>)[] = [];
+  /** Closes what is open, in the reverse order of opening, and empties the list, so that nothing is closed twice. */
   const close = async (): Promise<void> => {
     for (const closeOne of closers.splice(0).toReversed()) await closeOne();
   };

@@ -14,7 +14,7 @@ import { closeMenu } from './ui/close-menu.ts';
 /** Makes an element interactive without React, and returns a function that ends this. */
 type Run = (element: HTMLElement) => () => void;
 
-/** Adapts a function for `<details>` menus to all elements; it does nothing on others. */
+/** Adapts a function that runs a menu (`<details>`) to any element, on which it does nothing unless it is a menu. */
 const forMenu =
   (run: (menu: HTMLDetailsElement) => () => void): Run =>
   (element) =>
@@ -35,6 +35,7 @@ const suggest = async (q: string): Promise<Suggestion[]> => {
   return ((await answer.json()) as { data: Suggestion[] }).data;
 };
 
+/** Shows suggestions below the search field, without React; returns a function that stops this. */
 const runSearch: Run = (field) =>
   field instanceof HTMLInputElement
     ? runSuggestions(field, { ask: suggest, open: (url) => location.assign(url) })

@@ -54,6 +54,7 @@ const toErrorData = (error: unknown) =>
       }
     : { status: 500, statusText: '', data: null, internal: false };
 
+/** Returns an object with the same keys, whose values are converted by `to`. */
 const mapValues = <From, To>(
   object: Readonly<Record<string, From>>,
   to: (value: From) => To,
@@ -130,6 +131,7 @@ export const openPages = (filesFor: (sources: readonly string[]) => PageFiles) =
     for (const error of Object.values(found.errors ?? {}))
       if (!isRouteErrorResponse(error) || isOwnFault(error)) report(error);
     const router = createStaticRouter(handler.dataRoutes, found);
+    /** Renders the document from the current state of `found`, after the rendering of other pages in this process. */
     const renderDocument = () =>
       serialized(async () =>
         renderWhole(

@@ -54,18 +54,20 @@ export const shouldRevalidate = () => false;
 const statusOf = (error: unknown): number =>
   isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500;
 
-/** Returns the reference that the API gave for an error; for an error in rendering the page, `own`. */
+/** Returns the reference that identifies an error in the log: that of the API or, for an error in rendering, `own`. */
 const referenceOf = (error: unknown, own: string): string | undefined => {
   if (error instanceof ApiError) return error.reference;
   if (!isRouteErrorResponse(error)) return own;
   return (error.data as { reference?: string } | null)?.reference;
 };
 
+/** Returns the title of an error page; without an error, the tagline of the site. */
 const titleOf = (error: unknown): string => {
   if (error === null) return SITE_TAGLINE;
   return statusOf(error) === 404 ? 'Page non trouvée' : 'Erreur';
 };
 
+/** Returns the title and description of a document whose page has none of its own, such as an error page. */
 const headOf = (error: unknown): HeadElement[] => [
   { title: `${titleOf(error)} · ${SITE_NAME}` },
   { name: 'description', content: `${SITE_TAGLINE}, gratuites et sans intermédiaire.` },
@@ -123,6 +125,7 @@ function AfterHydration() {
 function useCacheViewedAds() {
   const { pathname, key } = useLocation();
   useEffect(() => {
+    // The key is 'default' on the page that the document opened with, which the worker has cached itself.
     if (key === 'default' || !pathname.startsWith('/annonces/') || isDataSaverOn()) return;
     postToWorker({ type: 'keep', paths: [pathname] });
   }, [pathname, key]);
@@ -193,7 +196,10 @@ function FailedPage({ reference }: { reference: string | undefined }) {
   );
 }
 
-/** Shows the error page: 404 as on /404, other errors with a link to retry. */
+/**
+ * Shows the error page: 404 as on /404, other errors with a link to retry. Reloads the document if a module is missing
+ * or, for the cached copy, the network was lost. A missing ad is loaded again as the signed-in person, who may own it.
+ */
 function ErrorPage({ error }: { error: unknown }) {
   const isOffline = error instanceof ApiError && error.status === 0;
   const isMissing = error instanceof MissingModule;

@@ -21,7 +21,7 @@ export interface RouteParts {
   lazy?: () => Promise<Omit<RouteParts, 'lazy'>>;
 }
 
-/** Makes the parts of a route from the modules of a page. */
+/** Returns the parts of a route from a page's module and from its server module, whose parts take precedence. */
 export const pageParts = (page: PageModule, onServer: ServerModule = {}): RouteParts => {
   const Page = () =>
     createElement(page.default, {
@@ -43,7 +43,10 @@ export const layoutOf = ({ access }: SitePage): LayoutName | undefined => {
   return access === 'guest' ? 'guest' : 'private';
 };
 
-/** Makes the routes of `pages`, each inside its layout and the document. */
+/**
+ * Makes the routes of `pages`, each inside its layout and the document. `partsOf` and `layoutParts` return the parts of
+ * a page and a layout, which the server and the browser load in different ways.
+ */
 export const makeRoutes = (
   partsOf: (page: SitePage) => RouteParts,
   layoutParts: (name: LayoutName) => RouteParts,

@@ -56,8 +56,8 @@ const FileLinks = () => {
 };
 
 /**
- * Renders the page's data and the script that starts React, at once or once the user needs it; nothing for a page
- * without scripts.
+ * Renders the page's data and the script that starts React: at once (`entry`), or once the user needs it (`late`, which
+ * runs what works without React, `light`, until then). Renders nothing for a page without scripts.
  */
 const DataAndEntry = () => {
   const parts = useContext(ServerPartsContext);

@@ -32,7 +32,10 @@ const fits = ({ subs, title, text, min, max }: Wanted, ad: JudgedAd): boolean =>
   ((min === undefined && max === undefined) ||
     (ad.price !== null && ad.price >= (min ?? 0) && ad.price <= (max ?? Infinity)));
 
-/** Grades an ad for a query: 3 is the searched thing, 2 answers as well, 1 is related, 0 is wrong. */
+/**
+ * Grades an ad for a query: 3 is the searched thing, 2 answers as well, 1 is related or in another city than the query
+ * names, 0 is wrong.
+ */
 const gradeOf = (query: JudgedQuery, ad: JudgedAd): number => {
   if (query.not && fits(query.not, ad)) return 0;
   const grades = [query.fair, query.good, query.best];

@@ -30,7 +30,7 @@ export interface JudgedQuery {
 
 type Others = Omit<JudgedQuery, 'kind' | 'words' | 'best'>;
 
-/** Returns a function that makes the judged queries of one kind. */
+/** Returns a function that makes the judged queries of one kind from the searched words and the ads to find. */
 export const of =
   (kind: QueryKind) =>
   (words: string, best: Wanted, others: Others = {}): JudgedQuery => ({

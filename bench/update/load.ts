@@ -36,7 +36,7 @@ const readOf = (n: number): string => {
   ][n % 8] as string;
 };
 
-/** Makes a call and adds it to `counted`, with its time and, unless the status is 200, as a failure. */
+/** Makes a call and counts it, with its time; a status other than 200 or an error counts as a failure of this kind. */
 const count = async (
   counted: Counted,
   kind: string,

@@ -158,7 +158,7 @@ export type FieldWith<P extends 'kind' | 'shown', V extends ContentField[P]> = {
 
 export const AD_FIELDS = Object.keys(AD_CONTENT) as AdField[];
 
-/** Builds a record with one value per content field, made from the field's description. */
+/** Builds a record with one value for each content field of an ad, made from the description of the field. */
 export const mapContent = <T>(
   make: (field: ContentField, name: AdField) => T,
 ): Record<AdField, T> =>

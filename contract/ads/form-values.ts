@@ -26,8 +26,8 @@ const attributesText = (shown: CardContent['attributes']): string =>
     : JSON.stringify(Object.fromEntries(shown.map(({ key, value }) => [key, value])));
 
 /**
- * Returns the price label of an ad as the form holds it: the fixed label for a purpose without a price, and '' when the
- * label only says that a wanted ad has no budget.
+ * Returns the price label of an ad as the form holds it: unchanged, except for the fixed label of a purpose without a
+ * price, and '' for the label that replaces a missing price, such as the budget of a wanted ad.
  */
 const shownLabel = ({ purpose, price_label: label }: CardContent): string => {
   const { price, withoutPrice } = PURPOSES[purpose];

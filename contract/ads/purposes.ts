@@ -140,7 +140,7 @@ export const noticePurpose = (situation: unknown): AdPurpose =>
 
 /**
  * Returns the purpose of the ad that a form describes: in a category where things are sold (`forSale`), the `kind`
- * chosen in the form, or an offer; elsewhere that of something lost, since the form does not ask.
+ * chosen in the form, or an offer if it is none; elsewhere that of something lost, since the form does not ask.
  */
 export const purposeIn = (forSale: boolean, kind: unknown): AdPurpose =>
   forSale

@@ -9,7 +9,7 @@ export const RECOVERY_CODE_CHARS = 10;
 /** Is the error for a text that contains no code, or several. */
 export const NO_CODE = 'Le code est fait de chiffres : entrez-le seul.';
 
-/** Replaces the digits, dashes and blanks of a number by those of ASCII. */
+/** Replaces the digits, dashes, plus signs and blanks of a number, as other keyboards type them, by those of ASCII. */
 export const asciiNumber = (text: string): string =>
   inPlainDigits(text)
     .replaceAll('\uFF0B', '+')

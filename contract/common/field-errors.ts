@@ -3,7 +3,7 @@ import type { z } from 'zod';
 /** Maps request fields to their error texts, as in the API; `_` has those that belong to no single field. */
 export type FieldErrors = Record<string, string[]>;
 
-/** Groups errors by field, without duplicates. */
+/** Groups errors by field, without duplicates; those of no field are under `_`. */
 export const errorsByField = (
   errors: readonly { field?: string | undefined; message: string }[],
 ): FieldErrors => {

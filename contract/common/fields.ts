@@ -106,7 +106,10 @@ export const anyPhoneText = textField(PHONE_MAX, asciiNumber);
 /** Takes a phone number in any form. */
 export const phoneText = anyPhoneText.min(1, REQUIRED);
 
-/** Returns the error of the last branch of a union instead of zod's 'Invalid input'. */
+/**
+ * Returns, as the error of a union, the first error of its last branch instead of zod's 'Invalid input'; undefined if
+ * there is none.
+ */
 const errorOfLastBranch = ({
   errors,
 }: {

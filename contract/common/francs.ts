@@ -34,8 +34,8 @@ const PIECES = /\d[\d.,'’]*|[a-z]+|[^\d a-z]/g;
 const joined = (text: string): string => text.replaceAll(/(\d) (?=\d)/g, '$1');
 
 /**
- * Returns the number that a piece of digits stands for. With `isScaled`, 'k' or a word such as
- * 'million' follows, before which a fraction may stand.
+ * Returns the number written as digits, which may be grouped ('25.000') or end with ',00'; undefined for other pieces.
+ * With `isScaled`, 'k' or a word such as 'million' follows, before which a fraction may stand.
  */
 const numberOf = (piece: string, isScaled: boolean): number | undefined => {
   if (isScaled && DECIMAL.test(piece)) return Number(piece.replace(',', '.'));

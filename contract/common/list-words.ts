@@ -17,7 +17,10 @@ interface Noun {
 
 const startsWithVowel = (word: string): boolean => /^[aeiouéê]/.test(word);
 
-/** Returns a function that makes nouns of one gender; a regular plural may be omitted. */
+/**
+ * Returns a function that makes nouns of one gender, given by its article and the ending `e` of participles
+ * ('ajoutée'); a regular plural may be omitted.
+ */
 const nouns =
   (article: string, e: Noun['e']) =>
   (one: string, many = `${one}s`): Noun => ({

@@ -51,7 +51,10 @@ export interface NumberWords {
 const mayFollow = (tens: number, value: number | undefined): value is number =>
   value !== undefined && value > 0 && value < (tens === 60 || tens === 80 ? TWENTY : TEN);
 
-/** Reads a French number below a hundred from the start of `words`, as in a dictated phone number. */
+/**
+ * Reads a French number below a hundred from the start of `words`, as in a dictated phone number. Returns its value and
+ * how many words it has; null when `words` do not begin with a number.
+ */
 export const readNumberWords = (words: readonly string[]): NumberWords | null => {
   const valueAt = (index: number) => VALUES.get(words[index] ?? '');
   const first = valueAt(0);

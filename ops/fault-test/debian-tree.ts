@@ -16,8 +16,8 @@ const LEFT_OUT = [
 ];
 
 /**
- * Installs a minimal Debian system with these additional packages into the folder `tree`. This takes minutes and needs
- * root.
+ * Installs a minimal Debian system with these additional packages into the folder `tree`, without documentation and
+ * package caches. This takes minutes and needs root.
  */
 export const makeDebianTree = async (tree: string, packages: string[] = []): Promise<void> => {
   const more = packages.length > 0 ? [`--include=${packages.join(',')}`] : [];

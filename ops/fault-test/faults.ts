@@ -13,7 +13,7 @@ export interface Fault {
   meanwhile?(site: Site, person: Person): Promise<void>;
 }
 
-/** Describes the fault that a component of the site is stopped and later started again. */
+/** Describes the fault that a component is stopped and later started again; `mayFail` limits the calls that fail. */
 const stopped = (name: string, component: (site: Site) => Component, mayFail?: number): Fault => ({
   name,
   ...(mayFail !== undefined && { mayFail }),

@@ -24,6 +24,7 @@ export const serviceSettings = (
   DATABASE_URL: databaseUrl,
   PUBLIC_URL: publicUrl,
   SMS_URL: sms.url,
+  // The production mode requires a mail server; nothing listens at this one.
   SMTP_URL: 'smtp://127.0.0.1:1',
   SMS_BLOCK_BUDGET: '10000',
   SMS_HOURLY_BUDGET: '10000',

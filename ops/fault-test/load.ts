@@ -45,7 +45,10 @@ export interface Load {
 export const isFrench = (text: string): boolean =>
   text.includes('lang="fr"') || /"message":"[^"]*[a-zéè’]/.test(text);
 
-/** Makes a call, adds it to `counted` and returns whether it succeeded. */
+/**
+ * Makes a call, adds it to `counted`, also as `bare` if it failed without a French text for the user, and returns
+ * whether it succeeded.
+ */
 const count = async (counted: Counted, url: string, init?: RequestInit): Promise<boolean> => {
   const outcome = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
     async (answer) => ({ ok: answer.ok, text: await answer.text() }),
@@ -80,7 +83,7 @@ export const startLoad = (address: string, writer: Person): Load => {
       await pause(PAUSE_MS);
     }
   };
-  /** Saves numbered drafts until the load is stopped, and notes when each is acknowledged. */
+  /** Saves numbered drafts until the load is stopped, and notes when the site acknowledges each, to find lost ones. */
   const write = async (): Promise<void> => {
     for (let n = 1; !over.signal.aborted; n += 1) {
       const fields = { ...DRAFT.fields, title: String(n) };

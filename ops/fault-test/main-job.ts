@@ -30,7 +30,7 @@ const expectStatus = (
     throw new Error(`${what}: ${status} instead of ${expected}, ${JSON.stringify(body)}`);
 };
 
-/** Signs up a person and enters the code from the SMS. */
+/** Signs up a person and confirms the telephone number with the code from the SMS. */
 export const signUp = async ({ address, sms }: Place): Promise<Person> => {
   const { token, telephone } = await signUpAt(address);
   const text = await until(

@@ -37,7 +37,10 @@ const figuresOf = async (site: Site): Promise<string> =>
 
 const NOTHING_LOST = { count: 0, seconds: 0 };
 
-/** Makes a backup as every night, while users read and write, and checks it by a restore, as every week. */
+/**
+ * Makes a backup as every night, while users read and write, and checks it by a restore, as every week. Returns the
+ * seconds of the check, and its error as `complaint`, '' without one.
+ */
 const checkNightly = async (site: Site, person: Person): Promise<Recovery> => {
   /** Runs a script of `ops/` with the database and data folder of the site. */
   const script = (name: string, ...args: string[]) =>
@@ -110,7 +113,7 @@ const closeAccount = async (site: Site, { token }: Person): Promise<void> => {
 
 /**
  * Closes an account and empties a table, restores the database to the moment before both, and checks that the rows are
- * back but the account is not.
+ * back but the account is not: the service erases the accounts in the ledger again.
  */
 const recoverEmptiedTable = async (site: Site): Promise<Recovery> => {
   const leaving = await signUp(site);
@@ -119,6 +122,7 @@ const recoverEmptiedTable = async (site: Site): Promise<Recovery> => {
   await pause(1000);
   await closeAccount(site, leaving);
   await site.query('TRUNCATE chat_message CASCADE');
+  // The end of a segment of the log archives it without waiting for the interval.
   await site.query('SELECT pg_switch_wal()');
   await pause(1000);
   const start = performance.now();

@@ -33,7 +33,7 @@ const sizeOf = async (site: Site): Promise<string> => {
   return row?.size ?? '';
 };
 
-/** Does the main job of the site and returns the seconds it took. */
+/** Does the main job, from a seller's ad to a buyer's message, and returns the seconds it took, as text. */
 const tryMainJob = async (site: Site): Promise<string> => {
   const start = performance.now();
   await doMainJob(site);
@@ -41,8 +41,8 @@ const tryMainJob = async (site: Site): Promise<string> => {
 };
 
 /**
- * Breaks and mends the site under load, and returns a table row with the failures that users noticed and the time of
- * recovery.
+ * Breaks and mends the site under load, and returns a table row with the failures that users noticed, those of them
+ * without a French text (`bare`), and the time of recovery.
  */
 const runFault = async (site: Site, fault: Fault, person: Person): Promise<Row> => {
   const load = startLoad(site.address, person);
@@ -118,7 +118,7 @@ const UPDATE = 'update';
 const failuresOf = ({ done, failed }: Noticed['reads']): string =>
   share({ done, failed: [...failed.values()].reduce((sum, count) => sum + count, 0) });
 
-/** Tries updates of a site under load and returns a table row of the failed requests for each. */
+/** Tries updates of a site under load; returns for each a table row of the failed requests, with dashes elsewhere. */
 const carryOutUpdates = async (): Promise<Row[]> => {
   const noticed = await tryUpdates();
   return noticed.map((update) => {

@@ -62,7 +62,10 @@ const INSTALLATION = 'docs/operating/install-systemd.md';
 /** Matches the documented commands to leave out: this checkout replaces the clone and is already built. */
 const LEFT_OUT = /^(git|ln|npm|journalctl) /;
 
-/** Returns the documented commands that install the units, for the web units `webs`, except those in `LEFT_OUT`. */
+/**
+ * Returns the documented commands that install the units, for the web units `webs`; commands that fetch, build or show
+ * logs are left out (`LEFT_OUT`), since the machine uses this built checkout.
+ */
 const readCommands = (webs: readonly string[]): string[] =>
   readOperatingPages()
     .filter(({ path }) => path === INSTALLATION)
@@ -179,6 +182,7 @@ const killProcesses = async (machine: Machine): Promise<Finding> => {
   await waitUntilHealthy(machine);
   const seconds = (performance.now() - start) / 1000;
   const what = 'web process and worker killed, healthy again after, s';
+  // The waits above throw if systemd does not start the units again.
   return { what, found: seconds.toFixed(0), isGood: true };
 };
 
@@ -197,14 +201,14 @@ const waitForBackup = async (machine: Machine): Promise<Finding> => {
   return { what: 'backup started by its timer', found, isGood: found === 'success' };
 };
 
-/** Runs the unit that restores and tries the newest backup. */
+/** Runs the systemd unit that restores the newest backup elsewhere and tries it; good when the unit succeeds. */
 const checkBackup = async ({ inside }: Machine): Promise<Finding> => {
   await inside('systemctl', 'start', 'kasuwa-restore-check');
   const found = await show(inside, 'Result', 'kasuwa-restore-check');
   return { what: 'that backup restored and tried', found, isGood: found === 'success' };
 };
 
-/** Stops the web processes and the worker and finds their exit codes. */
+/** Stops the web processes and the worker; good when all end with exit code 0. */
 const stopAll = async ({ inside, webs }: Machine): Promise<Finding> => {
   const units = [...webs, WORKER];
   const start = performance.now();

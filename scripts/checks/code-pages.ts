@@ -29,7 +29,10 @@ function eventTypes({ path, program }: SourceFile): string[] {
 
 const ANNOUNCE = 'announce-';
 
-/** Returns the name of a job with that of its event. A job that only announces the event is called `announce`. */
+/**
+ * Returns the name of the job that an event starts, with its delay if any. A job that only notifies people of the event
+ * is called `announce`.
+ */
 const jobName = ({ event, job, delaySeconds }: Subscription): string => {
   const name = job.name === `${ANNOUNCE}${event.type}` ? 'announce' : `\`${job.name}\``;
   return delaySeconds > 0 ? `${name} after ${delaySeconds} s` : name;

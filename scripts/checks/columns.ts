@@ -127,6 +127,7 @@ function noteFile({ program }: SourceFile, names: Names): void {
       if (typeof value === 'string') noteSql(value, names);
     },
     TemplateLiteral({ quasis }) {
+      // A name stands for each inserted value, so that the SQL remains complete.
       noteSql(quasis.map(({ value }) => value.cooked ?? '').join(' x '), names);
     },
     MemberExpression({ property, computed }) {

@@ -33,7 +33,10 @@ const PLACES: Record<string, { files: RegExp; names: string }> = {
   defineRefusals: REFUSALS,
 };
 
-/** Lists the schemas, refusals and routes of a file whose name is not meant for them. */
+/**
+ * Lists the schemas, refusals and routes in a file that may not contain them by its name; `inFolder` is its path inside
+ * the folder of its domain.
+ */
 function misnamed(file: SourceFile, inFolder: string): Violation[] {
   const found: Violation[] = [];
   /** Records a violation unless the file may contain `what`. */

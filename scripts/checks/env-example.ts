@@ -27,7 +27,10 @@ const NAMES = /^(?:\*\*`[A-Z0-9_]+`\*\*(?: \((?:[^()`]|`[^`]*`)*\))?(?:, |\. ))+
 const valueOf = (note: string): string =>
   /^(?:`([^`]+)`|(\d+)$)/.exec(note)?.slice(1).join('') ?? '';
 
-/** Parses a paragraph of the page about settings; returns undefined when the paragraph describes no setting. */
+/**
+ * Returns the settings that a paragraph of the page about settings explains, with their defaults, and its first
+ * sentence as plain text; undefined when it describes no setting.
+ */
 function paragraphOf(text: string): Paragraph | undefined {
   const [names] = NAMES.exec(text) ?? [];
   if (names === undefined) return undefined;

@@ -49,7 +49,10 @@ const lastName = (node: Node): string => {
   }
 };
 
-/** Tells whether `node`, which is compared with `tested`, is the name of a purpose. */
+/**
+ * Tells whether `node`, which is compared with `tested`, is the name of a purpose. A name with other meanings (`lost`)
+ * counts only if `tested` is called a kind or a purpose.
+ */
 const isNamed = (node: Node, tested: Node): boolean => {
   if (node.type === 'Identifier') return CONSTANTS.includes(node.name);
   const text = textOf(node);
@@ -57,7 +60,10 @@ const isNamed = (node: Node, tested: Node): boolean => {
   return !AMBIGUOUS.includes(text) || OF_PURPOSE.test(lastName(tested));
 };
 
-/** Lists the comparisons in a file of an ad's purpose with the name of a purpose, at most one per line. */
+/**
+ * Lists the comparisons in a file of an ad's purpose with the name of a purpose, also in SQL or by a former function
+ * that must not come back, at most one per line.
+ */
 function comparisonsOf(file: SourceFile): Violation[] {
   const lines = new Set<number>();
   const report = ({ start }: Node): void => void lines.add(lineAt(file.text, start));

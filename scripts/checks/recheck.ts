@@ -18,7 +18,7 @@ const FOLDER = 'scripts/recheck';
 
 let loaded: Recheck | undefined;
 
-/** Loads the package `recheck`, which is installed only on the first use, in a folder of its own. */
+/** Loads `recheck`, the checker of slow regular expressions; its large packages are installed on the first use. */
 export function loadRecheck(): Recheck {
   if (loaded) return loaded;
   installPackages(FOLDER);

@@ -56,7 +56,7 @@ function functionsOf(file: SourceFile): FunctionSize[] {
   const markup = new Set<AnyFunction>();
   const open: AnyFunction[] = [];
   const found: AnyFunction[] = [];
-  /** Notes that the walk enters a function; an arrow function may be a component by its expression. */
+  /** Notes that the walk enters a function; an arrow function without a block returns its body, which may be JSX. */
   const enter = (node: AnyFunction) => {
     open.push(node);
     found.push(node);

@@ -43,7 +43,10 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Returns the violations of the rules of typography in a text that begins on this line. */
+/**
+ * Returns the violations of the rules of typography in a text that begins on this line; none in texts that the
+ * specification gives to the letter.
+ */
 function violationsOf(path: string, text: string, line: number): Violation[] {
   if (TO_THE_LETTER.has(text)) return [];
   return RULES.filter(({ breaks, exceptions }) => !exceptions?.test(path) && breaks.test(text)).map(

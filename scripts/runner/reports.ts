@@ -113,8 +113,8 @@ export const fromPlaywright: Read = (report) => {
 };
 
 /**
- * Reads the report file of a step and compares it with the exit code (null after a signal); `complaint` describes a
- * contradiction.
+ * Returns the counts in the report file of a step. A missing report, no tests at all, or an exit code (null after a
+ * signal) that contradicts the report counts as one failure, which `complaint` describes.
  */
 export function countsOf(
   file: string,

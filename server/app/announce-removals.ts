@@ -13,7 +13,10 @@ export const filesRemoved = defineEvent('files.removed', z.object({ keys: z.arra
 /** Limits the keys of one `files.removed` event, because a PostgreSQL notification has at most 8,000 bytes. */
 const KEYS_AT_ONCE = 100;
 
-/** Wraps a picture storage so that it emits the event `files.removed` after files are removed. */
+/**
+ * Wraps a picture storage so that it emits the event `files.removed` after files are removed, which purges their copies
+ * from the CDN.
+ */
 export const announceRemovals = (storage: PictureStorage, orm: Orm): PictureStorage => ({
   ...storage,
   remove: async (names) => {

@@ -112,8 +112,8 @@ export interface ApiOptions {
 const ALWAYS_ANSWERED: readonly RouteContract[] = Object.values(systemRoutes);
 
 /**
- * Chooses the queue of a route: drawn files (PDF) have their own, public reads share the queues of pages. Null for
- * other routes, which are refused only when the event loop lags far behind.
+ * Chooses the queue of a route: drawn files (PDF) have their own, public reads share those of pages, of which signed-in
+ * callers have one. Null for other routes, which are refused only when the event loop lags far behind.
  */
 const queueOf = (
   { method, access, produces }: RouteContract,
@@ -133,7 +133,7 @@ const register = (
   const declared = new Set([...successes, ...refusalsOf(contract)]);
   const callers = new WeakMap<object, Actor | null>();
   const isExempt = ALWAYS_ANSWERED.includes(contract);
-  /** Does `work` when the queue of the route admits the request; at once where the route has no queue. */
+  /** Does `work` when the queue of the route admits the request; at once for health checks and without a queue. */
   const queued = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> => {
     const priority = isExempt ? null : queueOf(contract, callers.get(request));
     if (priority === null) return work();

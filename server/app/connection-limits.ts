@@ -102,7 +102,8 @@ export const limitBodies =
       endLateBody(raw, reply.raw, { limit: body, answer });
       return;
     }
-    // The socket timeout applies to this request only, because Node resets it at the next request.
+    // An upload may pause for `stalledUpload`; after its end, the response may take `work`. The socket timeout applies
+    // to this request only, because Node resets it at the next request.
     const close = (): void => void reply.raw.destroy();
     reply.raw.setTimeout(stalledUpload, close);
     raw.once('end', () => reply.raw.setTimeout(work, close));

@@ -5,8 +5,8 @@ import { ledgerLine, readLedger } from './erasure-ledger.ts';
 import { erasePerson } from './personal-data.ts';
 
 /**
- * Returns the ids of open accounts in the ledger of erased accounts, which a restored backup has brought back. A timed
- * job erases accounts that are closed.
+ * Returns the ids of open accounts in the ledger of erased accounts, which a restored backup has brought back. Closed
+ * accounts are left out, because a timed job erases them.
  */
 const listReturned = async (
   platform: Platform,
@@ -30,6 +30,7 @@ export const eraseReturned = async (platform: Platform): Promise<void> => {
   const client = await database.direct.connect();
   try {
     await lockSession(client, 'erasures');
+    // Another process may have erased accounts during the wait for the lock.
     const returned = await listReturned(platform, ledger);
     for (const userId of returned)
       await database.orm.transaction((tx) => closeAccount(tx, userId, clock.now()));

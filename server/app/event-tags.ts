@@ -32,7 +32,7 @@ const OF_SHOPS = new Set([
  * Is the type of the event of a moderator's decision about a rating, which is rare and changes the pages of the rated
  * seller and of all the seller's ads.
  */
-const TAKEN = 'rating.taken';
+const RATING_TAKEN = 'rating.taken';
 /**
  * Lists the types of rare events that may change any page: those about all ads of a person, and those about the
  * catalogue.
@@ -41,11 +41,12 @@ const EVERYWHERE = new Set(['account.suspended', 'account.reinstated', 'catalog.
 
 /**
  * Returns the tags of the cached pages that an event invalidates: `ads` for all lists, `ad:12` for the page of ad 12,
- * `any-ad` for the pages of all ads, `catalog` for every page.
+ * `any-ad` for the pages of all ads, `catalog` for every page. An ad that leaves the site invalidates the pages of all
+ * ads, any of which may show it as a similar ad.
  */
 export const tagsOfEvent = ({ type, payload }: LocalEvent): string[] => {
   if (type === 'account.deleted') return ['ads', 'any-ad'];
-  if (OF_SHOPS.has(type) || type === TAKEN) return ['ads', 'any-ad'];
+  if (OF_SHOPS.has(type) || type === RATING_TAKEN) return ['ads', 'any-ad'];
   if (EVERYWHERE.has(type)) return ['catalog'];
   if (!type.startsWith('ad.') || UNSEEN.has(type)) return [];
   const id = payload['ad_id'];

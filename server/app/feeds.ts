@@ -150,6 +150,7 @@ interface FeedDocument {
   text: string;
   gzip: Buffer;
 }
+/** Compresses a feed or sitemap once, so that both forms can be cached and sent. */
 const toDocument = async (text: string): Promise<FeedDocument> => ({
   text,
   gzip: await compress(text),

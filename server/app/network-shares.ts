@@ -147,7 +147,7 @@ const NEVER_COUNTED: readonly RouteContract['method'][] = ['GET', 'HEAD', 'DELET
 
 /**
  * Returns the network limit against which a call of an account counts. Undefined for calls that need no account, calls
- * of the staff, and calls that only read or remove, except those that the hub of event streams counts.
+ * of the staff, and calls that only read or remove, except the opening of an event stream (`countedBy`).
  */
 export const shareOf = (contract: RouteContract): Share | undefined => {
   if (contract.access !== 'user') return undefined;

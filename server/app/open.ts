@@ -84,7 +84,7 @@ export const openPlatform = async (settings: Settings): Promise<OpenPlatform> =>
   try {
     const isAlone = embedded !== null;
     if (settings.REDIS_URL) redis = await openRedis(settings.REDIS_URL);
-    /** Traces each query, and logs and counts those slower than `SLOW_QUERY_MS`. */
+    /** Starts the trace of a query; the returned function ends it, and logs and counts a slow query. */
     const watch: WatchQuery = (query) => {
       const endSpan = traces?.query(query);
       return (ms) => {

@@ -76,6 +76,7 @@ export const startService = async (
 ): Promise<Service> => {
   const { settings, log, databaseUrl, isAlone, traces, replica } = platform;
   const reads = replica ? openReplicaReads(platform, replica) : undefined;
+  /** Drops the cached catalogue, and that of the reads from the replica, which have a cache of their own. */
   const clearCatalog = (): void => {
     clearCatalogCache(platform);
     if (reads) clearCatalogCache(reads.platform);

@@ -125,7 +125,10 @@ function citiesByShare(cities: readonly DemoCity[]): CityShare[] {
   });
 }
 
-/** Tells whether the texts of a template name places in Niamey, so that the template may be used only there. */
+/**
+ * Tells whether the texts of a template name places in Niamey, so that the template may be used only there. Niamey as
+ * the other end of a trip, beside `{ville}`, does not count.
+ */
 const onlyInNiamey = ({ title, description }: Template): boolean =>
   /Niamey(?!\b.*\{ville\})|Plateau$|Grand Marché|aéroport|université|étage|ambassade/u.test(
     `${title} ${description}`.replace('{ville}-Niamey', ''),
@@ -140,6 +143,7 @@ function cityFor(
   const point = random.next();
   const niamey = cities.find(({ slug }) => slug === 'niamey');
   if (niamey && onlyInNiamey(template)) return niamey;
+  // The shares may add up to less than 1: by rounding, or when Niamey is the only city.
   return cities.find(({ to }) => point < to) ?? random.pick(cities);
 }
 
@@ -192,7 +196,10 @@ interface Card {
   cover: string | undefined;
 }
 
-/** Returns a card for each cover of a template; one card without a cover when the template has no photos. */
+/**
+ * Returns a card (a template with the cover of one ad) for each cover of a template; one card without a cover when the
+ * template has no photos.
+ */
 const cardsOf = (template: Template): Card[] =>
   template.pictures.length === 0
     ? [{ template, cover: undefined }]
@@ -220,7 +227,10 @@ class Neighbours {
   }
 }
 
-/** Returns the lists in which an ad is shown, whatever its city: all ads, its category and its sub-category. */
+/**
+ * Returns the lists in which an ad is shown, whatever its city (all ads, its category and its sub-category), each with
+ * the number of preceding ads whose covers must differ from the ad's (`apart`).
+ */
 const listsOf = ({ category_slug: category, sub_slug: sub }: Template): List[] => [
   { name: 'all', apart: COVERS_APART },
   { name: category, apart: COVERS_APART },
@@ -286,7 +296,8 @@ interface Before {
 
 /**
  * Returns a draft of an ad whose title and cover are new in its city: it first tries other cities, then another card
- * (template and cover), and accepts a repetition after `TRIES` attempts.
+ * (template and cover), and accepts a repetition after `TRIES` attempts. Titles are no longer compared once
+ * `REMEMBERED` are stored.
  */
 function unseenDraft(
   cards: Iterator<Card, never>,
@@ -308,7 +319,10 @@ function unseenDraft(
   return draft;
 }
 
-/** Returns the photos of an ad; none when a nearby ad in one of its lists shows the same cover. */
+/**
+ * Returns the photos of an ad, and records its cover in its lists, for the ads after it. An ad gets no photos when a
+ * nearby ad in one of the lists shows the same cover.
+ */
 function picturesOf({ template, cover, city }: Draft, neighbours: Neighbours): string[] {
   const lists = [...listsOf(template), listOfCity(city)];
   const shown = lists.some((list) => neighbours.show(list, cover)) ? undefined : cover;

@@ -37,7 +37,10 @@ const choiceFor = (choices: Choices, title: string, random: SeededRandom): strin
   choices.find(({ label }) => title.includes(label))?.key ??
   choices[Math.floor(random.next() ** 2 * choices.length)]?.key;
 
-/** Returns a random value of a numeric attribute within its bounds, near its example. */
+/**
+ * Returns a random value of a numeric attribute within its bounds, near its example or, without one, a little above its
+ * least value; a year is between 2000 and 2024.
+ */
 const numberFor = (attribute: Seeded, random: SeededRandom): number => {
   const { key, min = 0, max = Infinity, step = 1, example } = attribute;
   if (key === 'year') return random.int(2000, 2024);

@@ -46,7 +46,9 @@ const rowOf = (
 ): typeof ad.$inferInsert => {
   const { status, submittedAt, publishedAt, endedAt } = planned;
   const { id: ownerId, phone } = ownerOf(planned, people);
+  // Relative dates in the attributes count from today, or from the publication of an ad that has ended.
   const attributes = datedValues(planned.attributes, publishedAt && endedAt ? publishedAt : now);
+  // The owners of older ads have confirmed today that the ads are still current.
   const isOld =
     publishedAt !== null && now.getTime() - publishedAt.getTime() > CONFIRMED_AFTER_DAYS * DAY;
   return {
@@ -85,7 +87,8 @@ const PLACE_IN_QUARTERS = sql`
     ORDER BY length(q.name) DESC, q.id LIMIT 1)`;
 
 /**
- * Stores the planned ads with their pictures and their views and contacts of each day, and returns them with their ids.
+ * Stores the planned ads with their pictures and their views and contacts of each day, assigns them to the quarters
+ * that their texts name, and returns them with their ids.
  */
 export const insertAds = async (
   tx: Tx,

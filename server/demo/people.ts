@@ -70,7 +70,10 @@ const sellerProfiles = (ads: readonly PlannedAd[], places: Places, now: Date): P
     };
   });
 
-/** Returns the profiles of the demo's buyers, who live in towns of the ads. */
+/**
+ * Returns the profiles of the demo's buyers, most of whom signed up recently. All but one in `WITHOUT_TOWN_EVERY` live
+ * in towns of the ads, and one in `WITH_EMAIL` has an email address.
+ */
 const buyerProfiles = (ads: readonly PlannedAd[], places: Places, now: Date): Profile[] =>
   demoSellers(SELLERS + BUYERS)
     .slice(SELLERS)
@@ -89,7 +92,10 @@ const buyerProfiles = (ads: readonly PlannedAd[], places: Places, now: Date): Pr
       };
     });
 
-/** Returns the profiles of the four demo accounts. */
+/**
+ * Returns the profiles of the four accounts with which visitors try the demo: administrator, moderator, seller and
+ * buyer. The last two signed up three days before the seller's first ad.
+ */
 const accountProfiles = (ads: readonly PlannedAd[], places: Places, now: Date): Profile[] => {
   const first = firstAdOf(
     ads.filter(({ isDemoSellers }) => isDemoSellers),

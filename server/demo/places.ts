@@ -9,6 +9,7 @@ export interface Places {
   withoutCondition: ReadonlySet<string>;
 }
 
+/** Reads the ids of cities and categories by slug, and the slugs of categories whose ads have no condition. */
 export const readPlaces = async (tx: Tx): Promise<Places> => {
   const cityRows = await tx.select({ id: city.id, slug: city.slug }).from(city);
   const { id, slug: subSlug, hasCondition } = category;

@@ -98,8 +98,8 @@ const plannedPast = (demo: DemoAd, index: number, now: Date, random: SeededRando
 const NUMBERED = 10;
 
 /**
- * Returns every ad of the demo in the order of their ids, which is chronological except for the newest ads with fixed
- * ids.
+ * Returns every ad of the demo in the order of their ids, which is chronological except for some of the newest ads:
+ * they always have the ids 2 to 10, since tests and measurements open them.
  */
 export const plannedAds = (now: Date): PlannedAd[] => {
   const random = new SeededRandom('past');

@@ -16,6 +16,7 @@ const written = (value: AttributeValue, write: (text: string) => string): Attrib
   // `write` would capitalise the keys of choices, which are lower-case, so values without tokens stay unchanged.
   if (typeof value !== 'string' || !value.includes('{')) return value;
   if (value.startsWith('{date') || value.startsWith('{month')) return value;
+  // The value of a number token, such as `{km}`, is a number without the spaces of the text.
   if (NUMBERS.has(value)) return Number(write(value).replaceAll(/\D/g, ''));
   return write(value);
 };

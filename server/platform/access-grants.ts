@@ -21,7 +21,10 @@ export interface AccessGrant {
   readonly describe: ((count: number) => string) | null;
 }
 
-/** Revokes every access grant in the caller's transaction and returns the French names of those that existed. */
+/**
+ * Revokes every access grant, such as a passkey or a shop membership, in the caller's transaction, and returns the
+ * French names of those that existed.
+ */
 export const revokeAccessGrants = async (
   accessGrants: readonly AccessGrant[],
   revocation: Revocation,

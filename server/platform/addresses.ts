@@ -39,8 +39,8 @@ export interface Network {
 const UNREADABLE = '0.0.0.0';
 
 /**
- * Returns the networks that contain an address, narrowest first. A network in CIDR notation is read
- * as its first address.
+ * Returns the networks that contain an address, narrowest first. A network in CIDR notation is read as its first
+ * address, an unreadable address as 0.0.0.0.
  */
 export const networksOf = (address: string): [Network, ...Network[]] => {
   const [ip = ''] = address.split('/');

@@ -40,7 +40,7 @@ export const countMessages = (gateways: Gateways, tallies: Tallies): Gateways =>
   };
 };
 
-/** Wraps the decoder so that its work is counted by kind and outcome. */
+/** Wraps the picture decoder so that each of its runs is counted by kind of work and outcome (done or failed). */
 export const countPictures = (decoder: Decoder, tallies: Tallies): Decoder => ({
   ...decoder,
   run: async (work, input) => {

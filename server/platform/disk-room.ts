@@ -74,11 +74,13 @@ export const openDiskRoom = (where: Where, log: Pick<Log, 'error'>): DiskRoom =>
   let last: { at: number; facts: Promise<DiskFacts> } | undefined;
   let alarmedAt = -Infinity;
 
+  /** Returns the free space, measured anew when the last measurement is older than `TRUST_MS`. */
   const read = (now: number): Promise<DiskFacts> => {
     if (!last || now - last.at > TRUST_MS) last = { at: now, facts: readDisk(where) };
     return last.facts;
   };
 
+  /** Says whether less than the minimum is free, and then logs an alarm, unless it did so within `ALARM_PAUSE_MS`. */
   const isLow = async (): Promise<boolean> => {
     const now = performance.now();
     const { free } = await read(now);

@@ -56,6 +56,7 @@ export const openDownload = ({
   agent = new Agent({ maxSockets: 4, lookup: publicLookup }),
   request = httpsRequest,
 }: Options = {}): Download => {
+  /** Requests a picture, uncompressed, without following redirects; resolves when the headers of the answer arrive. */
   const get = (url: string, signal: AbortSignal): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
       const headers = { accept: 'image/*', 'accept-encoding': 'identity' };

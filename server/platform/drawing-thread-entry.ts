@@ -7,7 +7,10 @@ type Draws = Readonly<
   Record<string, (...given: readonly unknown[]) => Promise<Uint8Array<ArrayBuffer>>>
 >;
 
-/** Calls the function `name` of a module, which draws a document, and returns the bytes or the error. */
+/**
+ * Calls the function `name` of a module, which draws a document, with the arguments `given`, and returns the bytes or,
+ * since this runs in a thread, the error instead of throwing it.
+ */
 const draw = async ({ module, name, given }: Drawing): Promise<Drawn> => {
   try {
     const draws = (await import(module)) as Draws;

@@ -15,7 +15,10 @@ export const FONT_FILES = {
 const WHOLE_UNICODE = 0x3_000a;
 const IN_GROUPS = 12;
 
-/** Returns the byte at which the table `name` of a TrueType font begins. @throws Error without such a table */
+/**
+ * Returns the byte at which the table `name` of a TrueType font begins, as listed in the font's directory, whose
+ * entries have 16 bytes each and begin at byte 12. @throws Error without such a table
+ */
 const tableAt = (font: Buffer, name: string): number => {
   for (let i = 0, at = 12; i < font.readUInt16BE(4); i += 1, at += 16)
     if (font.toString('latin1', at, at + 4) === name) return font.readUInt32BE(at + 8);

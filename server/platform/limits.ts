@@ -108,6 +108,7 @@ interface Services {
   redis: Redis | null;
 }
 
+/** Converts a limit to the options of the rate-limiter-flexible library; the duration is in seconds. */
 const optionsOf = ({ name, points, seconds }: Limit) => ({
   keyPrefix: name,
   points,

@@ -53,6 +53,7 @@ const readListCursor = (written: string, depth: number): ListPosition | null => 
     position.length === depth &&
     position.every((value) => value >= 0 && value <= MAX_TIME) &&
     id <= MAX_ID &&
+    // A cursor continues a list, so it never leads to the first page.
     page >= 2 &&
     page <= MAX_PAGE;
   return isSound && writeListCursor({ position, page }) === written ? { position, page } : null;

@@ -18,7 +18,10 @@ export interface LocalEvents extends Subscriber {
   subscribe(subscriber: Subscriber): void;
 }
 
-/** Creates the object that passes committed events on to all subscribers within this process. */
+/**
+ * Creates the object that passes committed events on to all subscribers within this process, as well as gaps (events
+ * may have been missed) and the end of the process.
+ */
 export const openLocalEvents = (): LocalEvents => {
   const subscribers: Subscriber[] = [];
   return {

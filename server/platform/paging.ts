@@ -63,7 +63,8 @@ const shownNumbers = (page: number, lastPage: number): number[] => {
 
 /**
  * Returns the page links of a list, at most nine: « Précédent », page numbers and « Suivant ». A gap is '…' with a null
- * url; a page that does not exist has a null url too.
+ * url; a page that does not exist has a null url too. The page numbers of a list with a snapshot (`topCursor`) lead to
+ * pages of that snapshot, so that new rows shift nothing.
  */
 const pageLinks = (facts: PageFacts, lastPage: number, address: ListAddress): Link[] => {
   const { page, nextCursor, topCursor } = facts;

@@ -13,6 +13,7 @@ export const PDF_LINE = '#b9b2a6';
 
 // The font files are read once; every document embeds only the glyphs that it uses.
 let fonts: Promise<{ plain: Buffer; bold: Buffer }> | undefined;
+/** Reads the font files once per process. */
 const loadFonts = () =>
   (fonts ??= Promise.all([readFile(FONT_FILES.plain), readFile(FONT_FILES.bold)]).then(
     ([plain, bold]) => ({ plain, bold }),

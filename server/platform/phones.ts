@@ -18,7 +18,10 @@ const COUNTRIES = Object.fromEntries(
 const SUPPORTED = new Set<string>(Object.values(COUNTRIES));
 const TEXTABLE = new Set<string | undefined>(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
-/** Returns a phone number in the current numbering plan: an old number of Benin gets its new prefix. */
+/**
+ * Returns a phone number in the current numbering plan: an old number of Benin gets its new prefix; undefined when the
+ * result cannot be parsed.
+ */
 const inCurrentForm = (number: PhoneNumber): PhoneNumber | undefined => {
   const upgraded = `+${upgradeBenin(number.number.slice(1))}`;
   return upgraded === number.number ? number : parsePhoneNumberFromString(upgraded);

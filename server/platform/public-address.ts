@@ -39,7 +39,7 @@ const closedV4 = listOf(CLOSED_V4, 'ipv4');
 const openV6 = listOf(OPEN_V6, 'ipv6');
 const closedV6 = listOf(CLOSED_V6, 'ipv6');
 
-/** Says whether an IP address is public. */
+/** Says whether an IP address is public: of no IPv4 range for special purposes, or in the global range of IPv6. */
 export const isPublicAddress = (address: string): boolean => {
   switch (isIP(address)) {
     case 4:

@@ -31,7 +31,7 @@ export interface Tallies {
 
 const SEPARATOR = '\n';
 
-/** Opens counters in the memory of this process. */
+/** Opens the counters of the metrics in the memory of this process, and gauges, which are measured when read. */
 export const openTallies = (): Tallies => {
   const counts = new Map<Counted, Map<string, number>>();
   const gauges = new Map<Gauge, () => number>();

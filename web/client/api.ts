@@ -151,6 +151,7 @@ export const urlOf = ({ params, query, ...call }: Outgoing): string => {
   return search ? `${path}?${search}` : path;
 };
 
+/** Says whether the body of a response is an error of this API, which a proxy between does not send. */
 const isErrorBody = (body: unknown): body is ApiErrorBody =>
   typeof body === 'object' &&
   body !== null &&

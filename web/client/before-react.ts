@@ -24,9 +24,11 @@ const startLight = (element: Element | null): void =>
  * saving or on 2G. After hydration `worker.ts` registers it instead.
  */
 export const registerWorker = (): void => {
+  /** Registers the worker unless React has taken over the page meanwhile. */
   const register = () => {
     if (isBeforeReact()) navigator.serviceWorker?.register(WORKER_PATH).catch(() => {});
   };
+  /** Registers the worker now, or offline once the network is back; not under data saving. */
   const registerOnline = () => {
     if (isDataSaverOn()) return;
     if (navigator.onLine) register();
@@ -54,6 +56,7 @@ export const followHistory = (): void => {
  * hydration, `data-meter.ts` counts under the same key.
  */
 export const countBytes = (): void => {
+  /** Adds the bytes of this page and its resources to the count of the month (UTC). */
   const add = () => {
     if (!isBeforeReact()) return;
     const month = new Date().toJSON().slice(0, 7);

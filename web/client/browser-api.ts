@@ -54,6 +54,7 @@ export const withAuth =
   async (call: Outgoing): Promise<Incoming> => {
     const token = WITHOUT_BEARER.has(call.name) ? null : (session.get()?.token ?? null);
     const answer = await transport(call, token);
+    // Of one call, the page itself handles the 401.
     const isAnswer = answer.status !== 401 || call.name === WITHOUT_REFRESH;
     if (isAnswer || token === null) return answer;
     const renewed = await renewToken(token);

@@ -24,8 +24,8 @@ let beforeNext = 0;
 let observer: PerformanceObserver | null = null;
 
 /**
- * Adds entries of the performance timeline to the byte counts. Several tabs share the count of the month, so it is read
- * again before each change.
+ * Adds entries of the performance timeline to the byte counts of the page and of the month (UTC), and notifies the
+ * components that show them. Several tabs share the count of the month, so it is read again before each change.
  */
 const count = (entries: readonly PerformanceEntry[]) => {
   const key = storageKeys.dataUse + new Date().toISOString().slice(0, 7);
@@ -69,6 +69,7 @@ export function useDataMeter(): void {
   }, [key]);
 }
 
+/** Calls `listener` after each change of the byte counts. Returns an unsubscribe function. */
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -24,6 +24,7 @@ let isChosenInMemory = false;
 
 const isChosen = (): boolean => choice.get() !== null || isChosenInMemory;
 
+/** Says whether the device asks to save data, or its connection is as slow as 2G. */
 const isRequestedByDevice = (): boolean => {
   const { connection } = navigator;
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');

@@ -2,6 +2,7 @@ import { ApiError, NO_NETWORK, problemOf } from './api.ts';
 import { renewToken } from './refresh.ts';
 import { session } from './session.ts';
 
+/** Fetches a path with an access token, or as a guest. @throws ApiError with status 0 when no response arrives */
 const fetchWith = (path: string, token: string | null): Promise<Response> =>
   fetch(path, token ? { headers: { authorization: `Bearer ${token}` } } : {}).catch(() => {
     throw new ApiError(0, NO_NETWORK);

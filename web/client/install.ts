@@ -23,12 +23,14 @@ const notifyListeners = () => listeners.forEach((listener) => listener());
 const isOffer = (event: Event | undefined): event is InstallOffer =>
   event !== undefined && 'prompt' in event;
 
+/** Stores the browser's offer to install the site, for the site's own button. */
 const onOffer = (event: Event): void => {
   // The browser's own offer is not needed: the site shows its own install button.
   event.preventDefault();
   window.kasuwaInstall = event;
   notifyListeners();
 };
+/** Drops the browser's offer to install the site, which is used up. */
 const onInstalled = (): void => {
   window.kasuwaInstall = undefined;
   notifyListeners();
@@ -52,6 +54,7 @@ const subscribe = (listener: () => void): (() => void) => {
 /** Shows the browser's prompt to install the site, which the browser's event allows only once. */
 const install = (): void => {
   const offer = window.kasuwaInstall;
+  // The offer is dropped first, because it cannot be used again.
   onInstalled();
   if (isOffer(offer)) void offer.prompt().catch(() => undefined);
 };

@@ -104,7 +104,10 @@ export function startWhenNeeded(files: LateFiles): void {
     import(/* @vite-ignore */ files.light).then(replay, start);
   };
 
-  /** Loads the script that a touched element needs, and defers its click or submit until then. */
+  /**
+   * Loads the script that a touched element needs, React or a small one that works without it (`data-light`), and
+   * defers the element's click or submit until then.
+   */
   const onTouch = (event: Event) => {
     // The page is hydrated.
     if (!window.kasuwaReady) return;

@@ -58,7 +58,7 @@ export const listCalls = <L extends ListName>(
   };
 };
 
-/** Returns the API call that merges two records of a list. */
+/** Returns the API call that merges the record `id` of a list into the record `into`, which stays. */
 export const mergeCall =
   (name: MergedListName): MergeCall =>
   (id, into) =>
@@ -74,7 +74,7 @@ export type PagedCall<Name extends CallName = CallName> = Name extends `GET /api
 /** Is the type of the query of a call that returns a page of a list, without the page number. */
 export type PageQuery<Name extends PagedCall> = Omit<QueryInputOf<ApiCalls[Name]>, 'page'>;
 
-/** Reads a page of a list. */
+/** Reads a page of a paged list of the administration by the name of its API call. */
 export const readPage = <Name extends PagedCall>(
   name: Name,
   input: { query: PageQuery<Name> & { page: number }; signal: AbortSignal },

@@ -51,6 +51,7 @@ export const safeRedirect = (value: string | null): string | null => {
   const [path = '', query = ''] = value.split(/(?=[?#])(.*)/su);
   const forms = decodings(path);
   if (!forms?.every(isSafePath) || SUSPECT.test(query.replaceAll('//', '/'))) return null;
+  // A target without a leading slash, such as `annonce/12`, starts from the root.
   const rooted = value.startsWith('/') ? value : `/${value}`;
   const url = new URL(rooted, ANY_ORIGIN);
   if (url.origin !== ANY_ORIGIN || [...forms, url.pathname].some(isNoPage)) return null;

@@ -19,6 +19,7 @@ export const inMemory = async (file: File, lost = FILE_LOST): Promise<File> => {
   return new File([bytes], name, { type, lastModified });
 };
 
+/** Says whether a picked file can still be read, by reading its first byte. */
 const isReadable = (file: File): Promise<boolean> =>
   file
     .slice(0, 1)

@@ -9,8 +9,8 @@ import { RootDataContext, type RecordedPrompts } from './root-data.ts';
 const BITS: Readonly<Record<PromptLanguage, number>> = { ha: 1, dje: 2 };
 
 /**
- * Maps each slot with a spoken prompt to its languages, as a sum of their bits, as `RootData` stores them; undefined
- * when nothing is recorded.
+ * Maps each place of a page with a recorded spoken prompt (slot) to the languages of its recordings, as a sum of one
+ * bit for each language; undefined without a list of prompts.
  */
 export const toRecordedPrompts = (
   prompts: readonly { slot: string; language: PromptLanguage }[] | undefined,

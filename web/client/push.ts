@@ -14,12 +14,16 @@ const TIMEOUT_MS = 10_000;
 const isMissing = (): boolean =>
   !('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window);
 
+/** Returns the push subscription of this browser; null without one. */
 const subscriptionOf = async (): Promise<PushSubscription | null> => {
   const registration = await navigator.serviceWorker.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
 };
 
-/** Returns the state of web push on this device for a user. */
+/**
+ * Returns the state of web push on this device: `missing` without support, `refused` when the user blocked it, and `on`
+ * only when this user subscribed here.
+ */
 export const readPushState = async (userId: number): Promise<PushState> => {
   if (isMissing()) return 'missing';
   if (Notification.permission === 'denied') return 'refused';

@@ -21,6 +21,7 @@ const endSession = async (): Promise<void> => {
   await api.call('POST /api/logout').catch(() => undefined);
 };
 
+/** Returns a new access token, which the server gives for the refresh cookie. @throws ApiError */
 const fetchToken = async (): Promise<string> => {
   const { data } = await api.call('POST /api/refreshToken');
   return data.accessToken;
@@ -63,6 +64,7 @@ export const renewToken = (used: string): Promise<string | null> => {
  * and redirect to /login before the page is unloaded. Returns a function that resumes them.
  */
 export const suspendRenewals = (): (() => void) => {
+  // Renewals requested meanwhile get this promise, which never settles.
   const held = new Promise<null>(() => undefined);
   renewing = held;
   return () => {

@@ -13,6 +13,7 @@ const listeners = new Set<() => void>();
 let lastText: string | null = null;
 let lastStored: Stored | null = null;
 
+/** Says whether a parsed value is a stored session: an access token and the user with an id. */
 const isStored = (value: unknown): value is Stored =>
   typeof value === 'object' &&
   value !== null &&
@@ -38,6 +39,7 @@ const sessionText = storedValue('local', storageKeys.session, textFormat);
 // Without storage, or when it is full, this variable holds the text of the session.
 let textInMemory: string | null = null;
 const readText = (): string | null => sessionText.get() ?? textInMemory;
+/** Stores the text of the session, in memory when the browser denies storage; null removes it. */
 const writeText = (text: string | null): void => {
   textInMemory = null;
   if (text === null) sessionText.remove();
@@ -54,16 +56,19 @@ const get = (): Stored | null => {
   return lastStored;
 };
 
+/** Stores the session, or removes it, and notifies the components that show the user. */
 const set = (stored: Stored | null): void => {
   writeText(stored && JSON.stringify(stored));
   listeners.forEach((listener) => listener());
 };
 
+/** Notifies the components when another tab changed the session or cleared all storage (key null). */
 const onStorage = (event: StorageEvent): void => {
   if (event.key === storageKeys.session || event.key === null)
     listeners.forEach((listener) => listener());
 };
 
+/** Calls `listener` after each change of the session, in any tab. Returns an unsubscribe function. */
 const subscribe = (listener: () => void): (() => void) => {
   if (listeners.size === 0) addEventListener('storage', onStorage);
   listeners.add(listener);

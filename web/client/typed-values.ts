@@ -75,6 +75,7 @@ const isSecret = ({ type, name, autocomplete }: Control): boolean =>
 const valueOf = (control: Control): string | boolean =>
   isBox(control) ? control.checked : control.value;
 
+/** Says whether the value of a form control differs from that of the page's HTML. */
 const isChanged = (control: Control): boolean => {
   if (isBox(control)) return control.checked !== control.defaultChecked;
   if (control instanceof HTMLSelectElement)
@@ -93,7 +94,10 @@ const byKey = (controls: readonly Control[]): Map<string, Control[]> => {
   return found;
 };
 
-/** Returns the values typed into those controls for which `isRead` is true, with their keys and places. */
+/**
+ * Returns the values typed into those controls for which `isRead` is true, each with the key of its control and its
+ * place among the controls with that key, by which the control is found again when the page is rendered anew.
+ */
 const readTyped = (
   controls: readonly Control[],
   isRead: (control: Control) => boolean,
@@ -110,6 +114,7 @@ const readTyped = (
 /** Enters a value into a control as a user would, so that React and its forms notice it. */
 const type = (control: Control, value: string | boolean): void => {
   if (typeof value === 'boolean') {
+    // A radio button cannot be deselected by a click.
     if (value || control.type === 'checkbox') control.click();
     return;
   }

@@ -24,6 +24,7 @@ const xhrWithProgress =
       const request = new XMLHttpRequest();
       let stallTimer: ReturnType<typeof setTimeout> | undefined;
       const abort = () => request.abort();
+      // Aborts the upload after some time without progress.
       const restartStallTimer = () => {
         clearTimeout(stallTimer);
         stallTimer = setTimeout(abort, STALL_TIMEOUT_MS);

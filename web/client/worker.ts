@@ -8,6 +8,7 @@ import { WORKER_PATH, type WorkerMessage } from './worker-messages.ts';
 /** Is how long, in ms, the registration of the service worker is delayed, so that rendering after hydration is done. */
 const SETTLE_MS = 1000;
 
+/** Runs `work` when the browser is idle, but not before rendering after hydration had time to end. */
 const whenIdle = (work: () => void): void => {
   setTimeout(() => {
     if ('requestIdleCallback' in window) requestIdleCallback(work);
@@ -17,6 +18,7 @@ const whenIdle = (work: () => void): void => {
 
 let waiting: ServiceWorker | null = null;
 const listeners = new Set<() => void>();
+/** Stores the installed worker that waits to replace the current one, or null, and notifies the page. */
 const setWaiting = (worker: ServiceWorker | null): void => {
   waiting = worker;
   listeners.forEach((listener) => listener());
@@ -25,7 +27,7 @@ const setWaiting = (worker: ServiceWorker | null): void => {
 /** Returns the URLs of the files that this page has loaded, some of them perhaps from a CDN. */
 const filesSoFar = (): string[] => performance.getEntriesByType('resource').map(({ name }) => name);
 
-/** Tells the page about a new version of the service worker once it is installed and waits. */
+/** Notifies the page when this version of the service worker is installed and waits to replace the current one. */
 const watch = (worker: ServiceWorker | null): void => {
   worker?.addEventListener('statechange', () => {
     // Without a controller it is the first worker of the site, which activates by itself.
@@ -61,6 +63,7 @@ let typedOn: string | null = null;
  */
 export const startWorker = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  // A page with input is not reloaded by an update.
   addEventListener('input', () => (typedOn = location.pathname), true);
   // When storage is denied or the network is lost, the site works without the service worker.
   const go = () =>
@@ -91,6 +94,7 @@ export const applyUpdate = (): Promise<boolean> =>
     setWaiting(null);
   });
 
+/** Calls `listener` when a newer version begins or ceases to wait. Returns an unsubscribe function. */
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);

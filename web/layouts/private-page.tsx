@@ -12,6 +12,7 @@ import { session, useUser } from '../client/session.ts';
 const isWorthRetrying = (error: Error): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
+/** Makes a query client, which treats data as current for 15 s and repeats a failed call up to twice unless refused. */
 const makeClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

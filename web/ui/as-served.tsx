@@ -25,7 +25,10 @@ interface AsServedProps {
   children: ReactNode | undefined;
 }
 
-/** Renders an element whose content stays as the server rendered it while the browser has none of its own. */
+/**
+ * Renders an element whose content stays as the server rendered it while the browser has none of its own. With
+ * `isHidden`, it is then hidden and, as a disabled fieldset, left out of its form.
+ */
 export const AsServed = ({
   as: Tag = 'div',
   isHidden = false,

@@ -43,10 +43,10 @@ export function Dialog({ open, title, shape, onClose, children, actions }: Dialo
     else closeModal(dialog);
   }, [open]);
 
-  // A click on the backdrop has the dialog itself as its target.
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
+    /** Closes the dialog on a press on its backdrop, whose target is the dialog itself. */
     const pressed = (event: MouseEvent) => {
       if (event.target === dialog) onPressOutside();
     };

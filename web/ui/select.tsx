@@ -14,7 +14,7 @@ interface SelectProps extends ComponentProps<'select'> {
   choices: readonly Choice[] | undefined;
 }
 
-/** Shows a native select in the style of the site. */
+/** Shows a native select in the style of the site; without `choices`, its options stay as the server rendered them. */
 export const Select = ({ empty, choices, className, ...rest }: SelectProps) => {
   const served = useAsServed(rest.id ?? '');
   const attributes = { ...rest, className: classNames('input', className) };

@@ -48,8 +48,8 @@ const fixedAround = (element: Element | null): Element | null => {
 };
 
 /**
- * Returns how many px at the bottom of the screen bars and the keyboard take. An element that
- * reaches the top is not a bar.
+ * Returns how many px at the bottom of the screen are taken by the keyboard and by bars, stacked ones included: each
+ * pass looks above the bar found last. An element that reaches the top is not a bar.
  */
 function takenAtBottom(toasts: HTMLElement): number {
   let top = innerHeight;

@@ -25,6 +25,7 @@ const MAX_AGE_MS = 30 * DAY;
  */
 export const IGNORE_VARY = { ignoreVary: true } as const;
 
+/** Tells whether an entry is too old to keep, by the date of its response; without a date, it is kept. */
 const isOld = async (cache: Cache, key: Request): Promise<boolean> => {
   const date = (await cache.match(key, IGNORE_VARY))?.headers.get('date');
   return Date.now() - Date.parse(date ?? '') > MAX_AGE_MS;

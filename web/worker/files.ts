@@ -45,6 +45,7 @@ const noPicture = (): Response =>
 
 /** Returns another cached rendition of the same picture; undefined when there is none. */
 const anyRendition = async (path: string): Promise<Response | undefined> => {
+  // The names of the renditions of a picture differ in width and format only.
   const stem = path.replace(/-\d+\.\w+$/, '-');
   const cache = await caches.open(CACHES.pictures);
   const keys = await cache.keys();

@@ -14,7 +14,10 @@ const QR_CODE = /^\/partage\/[A-Z0-9]+\.svg$/;
 export const kindOfPage = (path: string): 'page' | 'private' =>
   matchPath(siteMap, path)?.access === 'public' && path !== '/404' ? 'page' : 'private';
 
-/** Returns the kind of a file; `none` for calls of the API and other requests that the worker leaves to the browser. */
+/**
+ * Returns the kind of a file: `asset` for code, styles and icons of the site, `picture` also for the QR codes of ads,
+ * `none` for calls of the API and other requests that the worker leaves to the browser.
+ */
 export function kindOfFile(path: string): 'asset' | 'picture' | 'none' {
   if (path.startsWith('/assets/') || ROOT_FILES.test(path)) return 'asset';
   return path.startsWith('/pictures/') || QR_CODE.test(path) ? 'picture' : 'none';

@@ -23,6 +23,7 @@ const headersOf = (html: string) => ({
   'content-security-policy': `default-src 'none'; style-src ${["'self'", ...stylesOf(html).filter((href) => !href.startsWith('/'))].join(' ')}; style-src-attr 'unsafe-inline'; img-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
 });
 
+/** Returns the HTML without its script elements, which would look for a route that the offline page does not have. */
 const withoutScripts = (html: string): string => {
   const [start = '', ...rest] = html.split('<script');
   const kept = rest.map((part) => {
@@ -51,7 +52,10 @@ interface CachedAd {
   title: string;
 }
 
-/** Returns the newest ads of a cache, at most `MAX_LISTED`, with their titles. */
+/**
+ * Returns the newest ads of a cache, at most `MAX_LISTED`, each with the title of its page, from which the name of the
+ * site is cut.
+ */
 const adsIn = async (name: string): Promise<CachedAd[]> => {
   const cache = await caches.open(name);
   const keys = (await cache.keys()).filter(({ url }) => isAdPath(new URL(url).pathname));

@@ -10,6 +10,7 @@ const NETWORK_TIMEOUT_MS = 10_000;
 const MAX_PAGES = 60;
 const MAX_FAVOURITES = 100;
 
+/** Tells whether a response is a page to cache; browsers reject a redirected response when a page is opened. */
 const isCacheable = (response: Response): boolean =>
   response.status === 200 &&
   !response.redirected &&
@@ -52,7 +53,8 @@ const answerPublicPage = async (event: FetchEvent, key: string): Promise<Respons
 };
 
 /**
- * Responds to a navigation and never rejects: without network and without a cached copy, it returns the offline page.
+ * Responds to a navigation and never rejects: without network, with the cached copy of a public page or a favourite ad,
+ * else with the offline page.
  */
 export const answerPage = async (event: FetchEvent, url: URL): Promise<Response> => {
   const key = pageKey(url);
@@ -65,6 +67,7 @@ export const answerPage = async (event: FetchEvent, url: URL): Promise<Response>
   }
 };
 
+/** Caches the page at a path as guests see it; without network, or for any response but a page, does nothing. */
 const fetchIntoCache = async (cache: Cache, path: string): Promise<void> => {
   const key = pageKey(new URL(path, location.origin));
   // The request has the default cache mode: the HTTP cache answers after a 304.

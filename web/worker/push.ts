@@ -36,7 +36,7 @@ const read = (data: PushMessageData | null): PushedNotification | null => {
   }
 };
 
-/** Returns the URL that a notification opens, which is always on this site. */
+/** Returns the URL that a notification opens; the inbox for an invalid URL or one of another site. */
 export const urlOfPush = (url: unknown, origin: string): string => {
   try {
     const at = typeof url === 'string' ? new URL(url, origin) : null;

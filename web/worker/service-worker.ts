@@ -64,7 +64,10 @@ self.addEventListener('fetch', (event) => {
   if (response) event.respondWith(response);
 });
 
-/** Carries out a message that a page sent to the service worker. */
+/**
+ * Carries out a message of a page to the service worker: activates this version of it, caches pages and files, updates
+ * the cached favourites, removes what belongs to an ended session, or stores the choice of data saving.
+ */
 const handleMessage = async (message: WorkerMessage): Promise<void> => {
   switch (message.type) {
     case 'take-over':

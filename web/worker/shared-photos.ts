@@ -3,7 +3,10 @@
 import { toCachedResponse } from '../client/photo-cache.ts';
 import { SHARE_FIELD, SHARED_PHOTOS } from '../client/worker-messages.ts';
 
-/** Caches the shared photos and redirects to the form of a new ad. Other files are ignored. */
+/**
+ * Caches the photos that the phone's share menu posted to the site, and redirects to the form of a new ad, which takes
+ * them. Other files are ignored.
+ */
 export const handleShare = async (request: Request): Promise<Response> => {
   const form = await request.formData();
   const photos = form

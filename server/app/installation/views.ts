@@ -14,7 +14,7 @@ const TITLE = `Installation de ${SITE_NAME}`;
 
 /**
  * Returns the hidden fields of a form of the installation page. Each form sends the installation code again, because
- * the page keeps no session and reads no cookie.
+ * the page keeps no session and reads no cookie; the form that asks for the code has none to send.
  */
 const hiddenOf = (step: string, code: string, more: Readonly<Record<string, string>> = {}) => ({
   ...(code === '' ? {} : { installation_code: code }),

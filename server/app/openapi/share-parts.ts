@@ -206,7 +206,7 @@ const textOf = ({ properties }: ObjectSchema): string => JSON.stringify(properti
 
 /**
  * Replaces a body that differs from another only by required fields (create beside update) by a reference to the other
- * plus those fields.
+ * plus those fields. `textOf` leaves the required fields out of the comparison.
  */
 const referToOptional = (shared: Record<string, ObjectSchema>): Components => {
   const optional = new Map(

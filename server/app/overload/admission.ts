@@ -17,12 +17,13 @@ export interface AdmissionLimits {
 
 /**
  * Returns the limits of admission for `delayMs`, the event-loop delay in ms above which public pages are refused
- * (`OVERLOAD_DELAY_MS`). Requests of members and queued requests may wait longer.
+ * (`OVERLOAD_DELAY_MS`). Private pages and sign-in (`reserved`) and reads with an access token (`member`) are accepted
+ * up to a longer delay, and queued requests may wait longer.
  *
  * A render takes 8 ms of CPU and some queries. Three renders keep one core busy and leave the other to the database;
- * with four, refusals are slower and throughput does not rise. Seven renders in all leave half of the 16 database connections
- * to everything else. A queue of this length is worked off within a third of a second. One file is drawn at a time,
- * beside the pages.
+ * with four, refusals are slower and throughput does not rise. Seven renders in all leave half of the 16 database
+ * connections to everything else. A queue of this length is worked off within a third of a second. One file is drawn
+ * (`drawing`) at a time, beside the pages.
  */
 export const admissionLimits = (delayMs: number): AdmissionLimits => {
   const maxWaitMs = 8 * delayMs;

@@ -25,6 +25,7 @@ export const measureEventLoopDelay = (onSample: () => void): EventLoopDelay => {
   }, SAMPLE_MS);
   timer.unref();
   return {
+    // One long task is not an overload, so the lower of the last two samples counts.
     current: () => Math.min(last, before),
     close: () => {
       clearInterval(timer);

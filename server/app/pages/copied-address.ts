@@ -13,7 +13,8 @@ const ENDS = [...MARK_ENDS, ...BLANKS.flatMap(spellingsOf)];
 
 /**
  * Returns a path or a query without punctuation of the text from which it was copied: `/annonces/5).` becomes
- * `/annonces/5`. `kept` is a mark that belongs to the address at its end.
+ * `/annonces/5`. White space at the end is removed only together with a mark. `kept` is a mark that belongs to the
+ * address at its end.
  */
 export const withoutCopiedMarks = (address: string, kept = ''): string => {
   const endOf = (text: string): string =>

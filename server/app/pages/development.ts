@@ -32,6 +32,7 @@ export const answerInDevelopment =
       return;
     }
     const isDenied = verdict.kind === 'not-found';
+    // With scripts, the router in the browser would load the denied page.
     const scripts = isDenied && entry ? 'none' : 'now';
     const { status, html, location } = await render(isDenied ? '/404/-' : url, scripts);
     const isUnknown = (isDenied || path === '/404') && status === 200;

@@ -96,7 +96,7 @@ export const toBytes = ({ status, html, headers }: PreparedPage): PageBytes => {
 
   const etagIn = (encoding: string): string => `"${hash}-${encoding}"`;
 
-  /** Builds a form of the page with its complete headers. */
+  /** Builds the page in one encoding (`dcz`: compressed with a dictionary) with its complete headers. */
   const form = (
     encoding: Encoding | 'dcz',
     body: Buffer,

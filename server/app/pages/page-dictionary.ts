@@ -16,7 +16,10 @@ export interface PageDictionary {
   head: Buffer;
 }
 
-/** Makes a compression dictionary of these bytes, which browsers name by its SHA-256 hash (RFC 9842). */
+/**
+ * Makes a compression dictionary of these bytes, which browsers name by its SHA-256 hash (RFC 9842). Every body
+ * compressed with it begins with `head`.
+ */
 const dictionaryOf = (bytes: Buffer): PageDictionary => {
   const digest = hashOf('sha256', bytes, 'buffer');
   return {

@@ -80,7 +80,7 @@ export interface PageHandlers {
 
 /**
  * Answers requests for pages before Fastify sees them, because its overhead is as large as sending a cached page or a
- * refusal.
+ * refusal. `admit` counts the reader; when the reader is over a limit, it sends the refusal and returns false.
  */
 export const answerPagesFirst = (
   server: Server,

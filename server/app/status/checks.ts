@@ -99,7 +99,10 @@ const archiveCheck = (seconds: number): Check =>
     'Lisez le journal de PostgreSQL\u00A0: pgBackRest dit ce qui manque. Le disque de la base se remplit en attendant.',
   );
 
-/** Checks that the database replica responds and is not too far behind (`lag` in seconds) to be read. */
+/**
+ * Checks that the database replica responds and is not too far behind to be read. `lag` is in seconds, infinite while
+ * the replica does not respond.
+ */
 const replicaCheck = (lag: number): Check =>
   check(
     'replica',

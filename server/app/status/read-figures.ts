@@ -22,6 +22,7 @@ export const readFigures = async (platform: Platform, eventLoopMs: number): Prom
     readDisk(platform.settings),
     readBackupAge(platform),
     readRestoreCheck(platform),
+    // Reading a picture that does not exist fails only when the storage does not respond.
     pictures.read(NO_PICTURE).then(
       () => true,
       () => false,

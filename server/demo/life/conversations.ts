@@ -87,6 +87,7 @@ const converse = (scene: Scene, sellers: readonly DemoPerson[], ads: readonly Ad
   return sellers.flatMap((seller) => {
     const own = ads.filter(({ ownerId }) => ownerId === seller.id);
     if (own.length === 0) return [];
+    // With the demo buyer, these are `CONVERSATIONS_A_SELLER` buyers.
     const buyers = [people.demoBuyer, ...random.shuffle(known).slice(1, CONVERSATIONS_A_SELLER)];
     return buyers.map((buyer, index) =>
       conversationAbout(
@@ -159,7 +160,10 @@ export const insertConversations = async (
   return conversations.map((one, index) => ({ ...one, id: ids[index] ?? 0 }));
 };
 
-/** Stores the messages of the conversations in chronological order, which the order of their ids must follow. */
+/**
+ * Stores the messages of the conversations in chronological order, which the order of their ids must follow, and marks
+ * the sellers in them as answering soon, which ranks their ads higher.
+ */
 export const insertMessages = async (
   { tx }: Scene,
   conversations: readonly StoredConversation[],

@@ -49,7 +49,10 @@ const reserveAds = async (scene: Scene): Promise<void> => {
     .where(and(inArray(ad.id, ids), eq(ad.status, 'published')));
 };
 
-/** Reduces the prices of some ads that have been online for a while. */
+/**
+ * Makes the prices of some ads that have been online for a while look reduced: the price stays, and a higher old price,
+ * shown for some days, is added.
+ */
 const reducePrices = async (scene: Scene): Promise<void> => {
   const { tx, now, random } = scene;
   const since = daysAgo(scene, REDUCED_DAYS_AGO);

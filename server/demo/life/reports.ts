@@ -54,7 +54,10 @@ const CLOSED_AFTER_DAYS = 0.4;
 /** Is the number of days for which the photos of reported ads are kept. */
 const KEPT_DAYS = 90;
 
-/** Returns an ad for each entry of `REPORTS`, published before the report. */
+/**
+ * Returns a different ad for each entry of `REPORTS`, published before the report; only the last is an ad of the demo
+ * seller.
+ */
 const reportedAds = (scene: Scene): { id: number; version: number }[] => {
   const { people } = scene;
   const ads = publishedAds(scene);

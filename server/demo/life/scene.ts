@@ -27,6 +27,7 @@ export const momentAfter = ({ now, random }: Scene, ...dates: readonly Date[]): 
   return new Date(random.between(from, now.getTime()));
 };
 
+/** Returns the published ads of the demo, typed with a publication time that is not null. */
 export const publishedAds = ({ ads }: Scene): (StoredAd & { publishedAt: Date })[] =>
   ads.flatMap((one) =>
     one.status === 'published' && one.publishedAt ? [{ ...one, publishedAt: one.publishedAt }] : [],

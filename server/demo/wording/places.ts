@@ -58,6 +58,7 @@ const ANYWHERE: readonly Place[] = [
   place('près de la gare routière', 'près de la gare routière'),
 ];
 
+/** Returns a random quarter of Niamey, or for another city a place that any city has, such as the town centre. */
 export function placeIn(citySlug: string, random: SeededRandom): Place {
   return random.pick(citySlug === 'niamey' ? NIAMEY : ANYWHERE);
 }

@@ -22,7 +22,7 @@ export function roundedPrice(raw: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, price));
 }
 
-/** Returns the price as text, without FCFA: digits, or words when there is no price. */
+/** Returns the price as text, without FCFA: digits, or words by the template's hint when there is no price. */
 export function priceLabel(price: number | null, hint: string): string {
   if (price !== null) return grouped(price);
   return hint === 'sur_devis' ? 'Sur devis' : 'À débattre';
@@ -54,8 +54,8 @@ const TERMS: Readonly<Record<string, readonly [sentence: string, unless: RegExp]
 };
 
 /**
- * Returns the sentence that explains the price at the end of a description, after a space; empty when there is no price
- * or nothing to add.
+ * Returns, after a space, the sentence for the end of a description that explains the price by the template's hint
+ * (`par_mois`); empty when there is no price, the hint needs none or the description already explains the price.
  */
 export function priceTerms(description: string, hint: string, price: number | null): string {
   const terms = TERMS[hint];

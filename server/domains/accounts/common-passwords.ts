@@ -24,7 +24,7 @@ const wordOf = (password: string): string | null => {
 
 let known: ReadonlySet<string> | undefined;
 
-// Loads the lists of common passwords, which take 20 MB, only when the first new password is checked.
+// Loads the lists of common passwords, which take 20 MB, into `known`, only when the first new password is checked.
 const readLists = async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const { dictionary: frenchWords } = await import('@zxcvbn-ts/language-fr');

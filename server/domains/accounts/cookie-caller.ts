@@ -31,5 +31,6 @@ export const makeAuthenticateCookie =
     if (!row) return null;
     const verdict = decideRefresh(row, platform.clock.now());
     if (verdict !== 'rotate' && verdict !== 'repeat') return null;
+    // Forms with files are writes (`true`), for which the session is always looked up.
     return authenticate(`Bearer ${await signAccessToken(platform, row)}`, true);
   };

@@ -19,8 +19,8 @@ const deviceSchema = z.object({
 type KnownDevice = z.output<typeof deviceSchema>;
 
 /**
- * Returns the keyed hash of a number on a device. Sign-ins before the number was confirmed have
- * another hash, since the number may be someone else's.
+ * Returns the keyed hash under which the device cookie lists a phone number that signed in. The hash differs for
+ * sign-ins before the number was confirmed, since the number may be someone else's.
  */
 const markOf = (secrets: Secrets, telephone: string, isConfirmed: boolean): string =>
   secrets
@@ -57,7 +57,7 @@ export const knownDevice = (
   return device && (isConfirmed || has(false)) ? { id: device.id, isConfirmed } : null;
 };
 
-/** Returns the device cookie after a sign-in, with this number added in front. */
+/** Returns the device cookie after a sign-in: lists the number first, and keeps only the five most recent numbers. */
 export const rememberDevice = (
   platform: Platform,
   cookie: string | undefined,

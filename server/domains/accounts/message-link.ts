@@ -16,6 +16,7 @@ const TOKEN = /^([0-9a-z]{1,7})\.([\w-]{22})$/;
 const RADIX = 36;
 const MAX_ID = 2_147_483_647;
 
+/** Returns the signature in the token of a link: a keyed hash, shortened so that the link fits into an SMS. */
 const signatureOf = (secrets: Secrets, { purpose, id, secret }: Linked): Buffer =>
   Buffer.from(secrets.keyedHash(`${purpose}-link:${id}:${secret}`), 'hex').subarray(
     0,
@@ -49,6 +50,7 @@ export const lostLinkOf = (
   email: string,
 ): Linked => ({ purpose: 'lost-number', id, secret: `${codeHash}:${email}` });
 
+/** Returns the path of the link that is emailed to a person who no longer has the account's number. */
 export const lostNumberPath = (
   secrets: Secrets,
   row: { id: number; codeHash: string },

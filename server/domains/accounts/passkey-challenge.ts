@@ -13,6 +13,7 @@ const NONCE_BYTES = 16;
 const LONGEST = 200;
 const challengeParts = z.tuple([z.string(), z.string().regex(/^\d{1,15}$/), z.string()]);
 
+/** Returns the signature that binds a challenge (`subject`) to one purpose, such as a sign-in. */
 const signatureOf = (
   { secrets }: Pick<Platform, 'secrets'>,
   purpose: ChallengePurpose,

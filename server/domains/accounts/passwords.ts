@@ -48,7 +48,7 @@ export const hashPassword = (platform: Hashing, password: string): Promise<strin
 /** Holds dummy hashes by memory cost: verifying a password against one takes as long as against a real hash. */
 const dummyHashes = new Map<number, Promise<string>>();
 
-/** Returns the dummy hash for the site's hashing cost, made on first use. */
+/** Returns a hash, made on first use, to verify a password against when there is no account: both take equally long. */
 const dummyHash = (platform: Hashing): Promise<string> => {
   const cost = costOf(platform);
   const dummy = dummyHashes.get(cost.memoryCost) ?? hash(crypto.randomUUID(), cost);

@@ -48,6 +48,7 @@ export const presentUser = (user: PresentedUser): User => ({
 
 type CareerStep = typeof careerStep.$inferSelect;
 
+/** Presents the fields that trainings and job experiences have in common. */
 const presentStep = (step: CareerStep) => ({
   id: step.id,
   title: step.title,

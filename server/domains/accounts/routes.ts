@@ -59,7 +59,7 @@ export const accountRoutes = (
     void reply.setCookie(deviceName, deviceCookie, { ...options, maxAge: DEVICE_LIFE_MS / 1000 });
   };
 
-  /** Returns the response that signs a person in. */
+  /** Sets the cookies of the session and the device, and returns the response: the access token and the account. */
   const respond = async (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -106,7 +106,8 @@ export type RefreshVerdict = 'rotate' | 'repeat' | 'reuse' | 'refuse';
 
 /**
  * Decides what happens to a refresh token that is presented: `rotate` issues its successor, `repeat` returns the
- * successor again, `reuse` revokes the session, `refuse` rejects a token that is expired or whose session has ended.
+ * successor again (two tabs may send a token at once), `reuse` revokes the session, `refuse` rejects a token that is
+ * expired or whose session has ended.
  */
 export const decideRefresh = (token: RefreshTokenState, now: Date): RefreshVerdict => {
   if (token.signInEnded || token.expiresAt <= now) return 'refuse';
@@ -247,7 +248,7 @@ export const endsTooSoon = (startMonth: string, endMonth: string | null): boolea
 export const hasCome = (year: number, now: Date): boolean =>
   year <= new Date(now.getTime() + DAY).getUTCFullYear();
 
-/** Tells whether a password is the account's own number in any notation. */
+/** Tells whether a password is the account's own number, or its last six or more digits, in any notation. */
 export const isOwnNumber = (password: string, e164: string): boolean => {
   const digits = password.replaceAll(/[\s.+()-]/g, '').replace(/^0+/, '');
   return /^\d{6,}$/.test(digits) && e164.slice(1).endsWith(digits);

@@ -102,6 +102,7 @@ const hasCertificate = async (attestation: unknown): Promise<boolean> => {
   const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(String(attestation)));
   const format = decoded.get('fmt');
+  // A `packed` statement without `x5c` is signed by the passkey itself.
   return (
     format !== 'none' && (format !== 'packed' || decoded.get('attStmt').get('x5c') !== undefined)
   );

@@ -12,7 +12,7 @@ const ADVICE_BY_ATTRIBUTE: readonly (readonly [key: string, advice: Advice])[] =
   ['no_application_fee', 'job'],
 ];
 
-/** Returns the advice shown on the pages of ads of a sub-category; null when it needs none. */
+/** Returns the safety advice for ads of a sub-category, chosen by its attributes; null when it needs none. */
 export const adviceFor = (subCategory: number, attributes: AttributeCatalog): Advice | null => {
   const keys = new Set(attributes.uses(subCategory).map(({ shown }) => shown.key));
   return ADVICE_BY_ATTRIBUTE.find(([key]) => keys.has(key))?.[1] ?? null;

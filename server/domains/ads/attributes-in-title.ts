@@ -127,6 +127,7 @@ const numberBefore = (
   if (!isNumber(last)) return undefined;
   const thousands = words[end - 2];
   const whole = Number(`${thousands}${last}`);
+  // Only round numbers are joined, such as 120 000 or 85 500.
   if (/^\d00$/.test(last) && /^\d{1,3}$/.test(thousands ?? '') && isWithin(attribute, whole))
     return { value: whole, start: end - 2 };
   return { value: Number(last), start: end - 1 };

@@ -35,6 +35,7 @@ interface StoredField {
 }
 
 const someText = (column: string) => text(column).notNull();
+/** Builds a required column that refers to a category or sub-category. */
 const someCategory = (column: string) =>
   integer(column)
     .notNull()
@@ -158,7 +159,7 @@ export const contentFrom = (
 export const bodyOf = (content: AdContent): Record<AdField, unknown> => ({
   ...mapContent((_, name) => content[keyOf(name)]),
   kind: kindOf(content.kind),
-  // The server wrote the label of an ad without a price; an ad changed to something for sale needs another.
+  // The server wrote the label of an ad without a price; it is left out, since an ad for sale needs another.
   ...(PURPOSES[content.kind].price === 'none' && { price_label: undefined }),
   product_status: content.condition && conditionLabel(content.condition),
 });
@@ -239,7 +240,7 @@ export const BLANK_CONTENT: Partial<typeof EMPTY_CONTENT> = Object.fromEntries(
 
 type FieldsOf<Row> = { [N in keyof Row]: RowField<Row[N]> };
 
-/** Returns the fields of the JSON for a part of the content of the ad in scope under the name `a`. */
+/** Returns the SQL of fields of the ad `a` by their JSON names; ids of places and categories become id and name. */
 const rowFields = (fields: readonly AdField[]): Record<string, RowField> =>
   Object.fromEntries(
     fields.map((name): [string, RowField] => {
@@ -282,6 +283,7 @@ export const presentCardContent = (
   price_unit: attributes.unit(row.price_unit),
 });
 
+/** Presents the content that only the page of an ad shows, not its card. */
 export const presentPageContent = (row: PageContentRow): PageContent => ({
   voice: row.voice === null ? null : readVoice(row.voice),
   landmark: row.landmark,

@@ -125,8 +125,8 @@ const removeAds = async ({ database }: Platform, userId: number): Promise<void> 
 };
 
 /**
- * Deletes the photos of a person that are not attached to an ad. Deletes the files first: if the process is killed in
- * between, the next run still finds the rows.
+ * Deletes the photos of a person that belong to no ad, which are all that remain once the ads are deleted. Deletes the
+ * files first: if the process is killed in between, the next run still finds the rows.
  */
 const removeUnattachedPhotos = async (
   { database, pictures }: Platform,

@@ -57,7 +57,7 @@ const pairOf = ([name, field]: [string, RowField]): string => {
 /** Returns the SQL of the arguments of `json_build_object` that build a row of these fields. */
 export const pairsOf = (fields: RowFields): string => Object.entries(fields).map(pairOf).join(', ');
 
-/** Returns the SQL of the columns of a row of these fields, for `readColumns`, after the joins of `joinsOf`. */
+/** Returns the SELECT list of these fields for `readColumns`; reference fields need the joins of `joinsOf`. */
 export const columnsOf = (fields: RowFields): string =>
   Object.entries(fields)
     .flatMap(([name, field]) =>

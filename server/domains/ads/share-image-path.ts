@@ -16,7 +16,10 @@ export type SharedAd = Pick<AdCardRow, 'id' | 'kind' | 'title' | 'price_label' |
 /** Is the version of the drawing; raise it when the drawing changes. */
 const DRAWING = 3;
 
-/** Returns a version that changes whenever the image would, because social networks cache the image by its address. */
+/**
+ * Returns a version that changes whenever the image of an ad would, by its contents or by the version of the drawing
+ * (`DRAWING`), because social networks cache the image by its address.
+ */
 const versionOf = ({ kind, title, price_label: price, city, status, pictures }: SharedAd): string =>
   createHash('sha1')
     .update(

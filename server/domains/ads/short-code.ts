@@ -28,7 +28,10 @@ interface Range {
 
 const sizeOf = (length: number): number => FIRST.length * SIGNS.length ** (length - 1);
 
-/** Returns a number near size / golden ratio that is coprime to a size with the prime factors 2, 3 and 7. */
+/**
+ * Returns the factor that shuffles the ids of a range of this size: near size / golden ratio, so that neighbouring ids
+ * get distant codes, and coprime to the size, whose prime factors are 2, 3 and 7, so that no two ids get the same one.
+ */
 const stepOf = (size: number): number => {
   let step = Math.floor(size * 0.618);
   while (step % 2 === 0 || step % 3 === 0 || step % 7 === 0) step += 1;
@@ -57,7 +60,7 @@ const inverseOf = ({ step, size }: Range): bigint => {
 export const codeOf = (id: number): string => {
   const range = RANGES.find(({ from, size }) => id >= from && id < from + size);
   if (!range) throw new RangeError(`${id} is not the id of an ad.`);
-  // This permutes the ids of the range; `idOfCode` reverses it.
+  // This permutes the ids of the range, with 7 as an arbitrary offset; `idOfCode` reverses it.
   let rest = Number((BigInt(id - range.from) * BigInt(range.step) + 7n) % BigInt(range.size));
   let code = '';
   for (let i = 1; i < range.length; i += 1) {

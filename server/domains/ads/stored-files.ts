@@ -11,7 +11,10 @@ export const KEYS_OF_ADS = {
   kept: 'SELECT key FROM kept_picture',
 } as const;
 
-/** Returns those of the given files whose keys none of the queries `keysInUse` selects, by default those of ads. */
+/**
+ * Returns those of the given files that no row refers to. `keysInUse` holds queries of the keys that rows refer to, by
+ * default those of ads.
+ */
 export const filesWithoutRow = async (
   pool: pg.Pool,
   names: readonly string[],

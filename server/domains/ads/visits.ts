@@ -40,8 +40,8 @@ interface Visits {
 export type Visit = 'view' | 'contact' | 'opening';
 
 /**
- * Returns the index of a browser, by its user agent, among those of a network. Adds the browser while there is room,
- * after which it shares an index with others.
+ * Returns the index under which the views of a browser, known by its user agent, are remembered for a network. Adds an
+ * unknown browser while there is room; afterwards it shares the index of another.
  */
 const placeOf = (browsers: number[], agent: string): number => {
   // A number of 31 bits is stored without an object of its own, which saves memory.

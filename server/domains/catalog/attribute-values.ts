@@ -45,6 +45,7 @@ const readChoice = ({ choices }: Attribute, sent: unknown): Read =>
     ? { value: sent as string }
     : { error: valueErrors.notInList };
 
+/** Reads several choices, sent as their keys; a single key counts as a list of one. */
 const readChoices = (attribute: Attribute, sent: unknown): Read => {
   const list = [...new Set(Array.isArray(sent) ? (sent as unknown[]) : [sent])];
   const keys = attribute.choices.map(({ key }) => key);
@@ -81,6 +82,7 @@ const readYesNo = (sent: unknown): Read => {
 
 const line = lineField(ATTRIBUTE_TEXT_MAX);
 
+/** Reads a line of text; an error has the text of the first problem found. */
 const readText = (sent: unknown): Read => {
   const read = line.safeParse(sent);
   return read.success
@@ -97,6 +99,7 @@ const isDay = (text: string): boolean =>
 const readDate = (sent: unknown): Read =>
   typeof sent === 'string' && isDay(sent) ? { value: sent } : { error: valueErrors.notADate };
 
+/** Reads a month in the form `YYYY-MM`. */
 const readMonth = (sent: unknown): Read =>
   typeof sent === 'string' && isDay(`${sent}-01`)
     ? { value: sent }

@@ -92,7 +92,7 @@ export const cachedSlides = (platform: Platform): Promise<Slide[]> =>
 export const cachedSeason = (platform: Platform, day: string): Promise<{ data: Season | null }> =>
   cacheOf(platform).season.forceFetch(day);
 
-/** Returns the warnings of the given categories, newest first. */
+/** Returns the warnings of the given categories, newest first, from the cache, whose only entry (`all`) holds all. */
 export const cachedWarnings = async (
   platform: Platform,
   categoryIds: readonly number[],

@@ -5,7 +5,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { clearCatalogCache } from './catalog-cache.ts';
 import { catalogChanged } from './events.ts';
 
-/** Returns the hooks of a list that make every process drop its cache of the catalogue after a change. */
+/**
+ * Returns hooks, for a list that administrators manage, that drop the cache of the catalogue after a change: `changed`,
+ * in the transaction, emits the event for all processes; `committed` clears the cache of this process.
+ */
 export const invalidatesCatalog = (platform: Platform) => ({
   changed: (tx: Tx) => emit(tx, catalogChanged, {}),
   committed: () => clearCatalogCache(platform),

@@ -19,6 +19,7 @@ import { promptAdminRoutes } from './routes/prompts.ts';
 import { catalogRefusals } from '#contract/catalog/refusals.ts';
 import { slideRoutes } from './routes/slides.ts';
 
+/** Empties the attributes of the sub-categories, for requests that do not need them. */
 const withoutAttributes = (category: Category): Category => ({
   ...category,
   sub_categories: category.sub_categories.map((sub) => ({ ...sub, attributes: [] })),

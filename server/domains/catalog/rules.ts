@@ -3,7 +3,10 @@ import { AD_LIST_KEYS } from '#contract/search/filter-keys.ts';
 import { ATTRIBUTE_GROUP_KEYS, type AttributeGroup } from '#contract/catalog/attribute-keys.ts';
 import { folded } from '#contract/common/plain-letters.ts';
 
-/** Returns the slug of a name: `Téléphones & tablettes` → `telephones-tablettes`. */
+/**
+ * Returns the slug of a name: `Téléphones & tablettes` → `telephones-tablettes`; `autre` for a name without Latin
+ * letters and digits.
+ */
 export const slugOf = (name: string): string =>
   folded(name)
     .replaceAll(/[^a-z0-9]+/g, '-')

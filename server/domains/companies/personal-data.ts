@@ -32,7 +32,10 @@ const ownCompanies = async ({ database }: Platform, userId: number): Promise<num
   return rows.map(({ id }) => id);
 };
 
-/** Returns all versions of the declarations of these companies, decrypted. */
+/**
+ * Returns all versions of the declarations of these companies, decrypted, for the data export of their holder; the
+ * administrator who decided on a version is left out.
+ */
 const versionsOf = async ({ database, secrets }: Platform, companyIds: readonly number[]) => {
   const rows = await database.orm
     .select({ row: declarationVersion })

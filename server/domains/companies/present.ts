@@ -68,6 +68,9 @@ export const presentDeclaredCompany = (row: CompanyRow): DeclaredCompany => ({
   rccm: row.rccm,
 });
 
+/**
+ * Presents a company to its holder, with a hint about a doubtful SIRET and the deadline of a declaration that is due.
+ */
 export const presentCompany = ({ company, hasDuplicate, hasFiled }: CompanyView): Company => ({
   ...presentDeclaredCompany(company),
   siret_hint: siretHint(company.siret) ?? (hasDuplicate ? DUPLICATE_HINT : null),

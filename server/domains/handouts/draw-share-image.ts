@@ -62,7 +62,7 @@ const cut = (text: string, most: number): string =>
 
 type Store = Pick<PictureStore, 'read'>;
 
-/** Returns the cover of an ad cropped to the given size; a blank picture when there is none. */
+/** Returns the cover of an ad cropped to the given size; a blank picture when there is none or it cannot be read. */
 const photoOf = async (
   store: Store,
   { pictures }: SharedAd,
@@ -80,7 +80,7 @@ const photoOf = async (
     .catch(() => blank.png().toBuffer());
 };
 
-/** Draws a band with a word, such as "Vendu", across the photo. */
+/** Returns the layers of a band with a word, such as "Vendu", across the middle of the photo. */
 const soldBand = async (layout: Layout, word: string): Promise<OverlayOptions[]> => {
   const { photo, sizes } = layout;
   const line = await drawLine(
@@ -101,8 +101,8 @@ const soldBand = async (layout: Layout, word: string): Promise<OverlayOptions[]>
 };
 
 /**
- * Draws price, title and city downwards from the top, and the site's name and the short address
- * upwards from the bottom.
+ * Returns the layers of the texts: price, title and city downwards from the top, and the site's name and the short
+ * address upwards from the bottom.
  */
 const textLines = async (
   ad: SharedAd,
@@ -124,7 +124,7 @@ const textLines = async (
   return [...(await drawLines(lines, text, 'top')), ...(await drawLines(ends, site, 'bottom'))];
 };
 
-/** Draws a QR code with cells of whole pixels, on a white square. */
+/** Returns the layer of a QR code with cells of whole pixels, on a white square. */
 const qrCode = async (
   address: string,
   { left, top, size }: NonNullable<Layout['qr']>,
@@ -155,6 +155,7 @@ export const draw = async (
     ...(await textLines(ad, address, layout)),
     ...(layout.qr ? [await qrCode(address, layout.qr)] : []),
   ]);
+  // Uncompressed, since it is only encoded again as JPEG.
   const drawn = await base.png({ compressionLevel: 0 }).toBuffer();
   let bytes: Buffer = drawn;
   for (const quality of QUALITIES) {

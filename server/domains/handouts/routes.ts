@@ -26,6 +26,7 @@ const saleDeedRecordRoutes = (platform: Platform, traffic: AdTraffic): Route[] =
     const now = clock.now();
     const ad = await findPublicAd(database.pool, params.id, now);
     if (!ad || !PURPOSES[ad.kind].isSold) throw new Refusal(adRefusals.notFound);
+    // Networks may open only a limited number of different ads, so that phone numbers are not scraped.
     traffic.open(params.id, readerOf(request));
     const code = codeOf(params.id);
     const pdf = await drawSaleDeed(body, { code, now });

@@ -50,7 +50,7 @@ const unreadable = (error: unknown): unknown =>
 
 /**
  * Lists the files of a ZIP, without folders and the copies of file attributes that Macs add. Throws for too many
- * entries, for an entry that cannot be unpacked and for a name that leads outside the ZIP.
+ * entries and for an entry that cannot be unpacked; the ZIP library throws for a name that leads outside the ZIP.
  */
 const listEntries = async (zip: ZipFile): Promise<Entry[]> => {
   if (zip.entryCount > IMPORT_MAX_ENTRIES) throw new Refusal(importRefusals.tooManyEntries);

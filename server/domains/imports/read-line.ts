@@ -99,6 +99,7 @@ const readOwnAttributes = (
     const attribute = sub.attributes.find(({ key }) => ATTRIBUTE + key === field);
     const count = attribute?.choices.length ?? 0;
     const isShort = count > 0 && count <= LISTED_CHOICES;
+    // A short list of choices helps the seller more than the general message.
     problems.add(field, attribute && isShort ? listed(attribute) : message);
   }
   for (const column of columns) {

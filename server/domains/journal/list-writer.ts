@@ -31,7 +31,7 @@ const columnsIn = (table: ListTable, body: Values): Values =>
       .filter(([, value]) => value !== undefined),
   );
 
-/** Returns the condition of the rows that have the same values in some columns. */
+/** Returns the condition of the rows that have the same values in some columns, where null equals null. */
 const sameIn = (table: ListTable, columns: readonly string[], row: Values): SQL | undefined =>
   and(
     ...Object.entries(getTableColumns(table))
@@ -67,7 +67,10 @@ export const notFoundOf = ({ subject, notFound }: ListRules): RefusalKind =>
     message: SUBJECT_WORDS[subject].notFound,
   };
 
-/** Returns the SQL condition of the rows that are not retired in a list that administrators edit. */
+/**
+ * Returns the SQL condition of the rows that are not retired in a list that administrators edit; undefined when rows of
+ * the list are never retired.
+ */
 export const offeredIn = ({ table, offered }: ListRules): SQL | undefined => {
   const { retired } = getTableColumns(table);
   return offered ?? (retired && eq(retired, false));

@@ -17,7 +17,10 @@ export interface Entry {
   comment?: string | undefined;
 }
 
-/** Adds an entry in the transaction of the decision itself. Returns its id. */
+/**
+ * Adds an entry to the journal of what the staff does, in the transaction of the act itself, and returns its id. The
+ * comment is stored in a table of its own, so that it can be erased.
+ */
 export const writeJournal = async ({ clock }: Platform, tx: Tx, entry: Entry): Promise<number> => {
   const rows = await tx
     .insert(journal)

@@ -9,7 +9,10 @@ import { answersSoon } from './rules.ts';
 
 // Ads of sellers who answer soon rank first among equals.
 
-/** Stores whether a seller answers within a day, by the median time to the first answer. */
+/**
+ * Stores whether a seller answers within a day, by the median time to the first answer; ads of such sellers rank first
+ * among equals.
+ */
 const rateAnswers = async ({ database }: Platform, sellerId: number): Promise<void> => {
   const minutes = await medianAnswerMinutes(database.pool, sellerId);
   await setAnswering(database.orm, sellerId, answersSoon(minutes));

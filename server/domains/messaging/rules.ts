@@ -103,7 +103,10 @@ const MAY_ANSWER: Partial<
 
 export type AnswerVerdict = 'answer' | 'not_yours' | 'settled' | 'past';
 
-/** Decides whether a person may give this answer to an appointment. */
+/**
+ * Decides whether a person may give this answer to an appointment: not when its status allows no such answer
+ * ('settled'), only the other person may give it ('not_yours'), or its time is past.
+ */
 export const decideAnswer = (
   { status, at, isProposer }: { status: AppointmentStatus; at: Date; isProposer: boolean },
   answer: AppointmentAnswer,

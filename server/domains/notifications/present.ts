@@ -12,6 +12,7 @@ import { KINDS, LISTED_KINDS, type NotificationRow } from './kinds.ts';
 import type { Preferences } from './queries/preferences.ts';
 import { isAlways } from './rules.ts';
 
+/** Presents a notification as the list on the site shows it, with the address of the page that it is about. */
 export const presentNotification = (row: NotificationRow): Notification => ({
   id: row.id,
   kind: row.kind,

@@ -56,7 +56,8 @@ const isAny = (channels: Channels): boolean => Object.values(channels).some(Bool
 
 /**
  * Decides by which channels a notification is sent now: codes and decisions always by email and SMS; others, unless
- * read, by the chosen channels within the daily limits, alerts after the quiet hours.
+ * read or the person is suspended, by the chosen channels within the daily limits, SMS only while the month's budget
+ * lasts (`hasFrancs`), alerts after the quiet hours.
  */
 export const decideDelivery = (state: DeliveryState, now: Date): DeliveryVerdict => {
   const { priority, chosen, quiet, today, isRead, isSuspended, hasFrancs } = state;
@@ -142,7 +143,10 @@ const LONGEST_RETRY_MS: Readonly<Record<Priority, number>> = {
 const within = (priority: Priority, since: Date, at: number): Date | null =>
   at - since.getTime() > KEEP_TRYING_MS[priority] ? null : new Date(at);
 
-/** Returns when a failed SMS or email is tried again; null when it is given up. `attempts` counts the tries so far. */
+/**
+ * Returns when a failed SMS or email is tried again, after a wait that doubles with each try up to a maximum; null when
+ * that is later than the priority allows, so that it is given up. `attempts` counts the tries so far.
+ */
 export const nextTry = (
   { priority, attempts, since }: { priority: Priority; attempts: number; since: Date },
   now: Date,

@@ -26,6 +26,7 @@ export const readStopEmailToken = (secrets: Secrets, token: string): StopLink | 
   const [, digits = '', name, signature = ''] = SHAPE.exec(token) ?? [];
   const kind = LISTED_KINDS.find((candidate) => candidate === name);
   const userId = Number(digits);
+  // A larger number is no id: PostgreSQL would refuse it as an integer.
   if (!kind || userId > 2_147_483_647) return null;
   const right = Buffer.from(signatureOf(secrets, { userId, kind }));
   return timingSafeEqual(Buffer.from(signature), right) ? { userId, kind } : null;

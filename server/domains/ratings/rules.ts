@@ -26,7 +26,10 @@ export interface Contact {
 
 export type RateVerdict = 'rate' | 'wanted' | 'no_sale' | 'gone' | 'blocked' | 'no_contact';
 
-/** Decides whether the buyer may rate the seller, and why not. */
+/**
+ * Returns `rate` when the buyer may rate the seller, after both wrote or the seller marked the ad as sold to the buyer;
+ * otherwise the reason why not.
+ */
 export const decideRating = (contact: Contact): RateVerdict => {
   const { isSold, seeks } = PURPOSES[contact.kind];
   if (!isSold) return seeks ? 'wanted' : 'no_sale';

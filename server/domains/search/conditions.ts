@@ -131,6 +131,7 @@ const priceConditions = (filters: AdFilters, order: Order, values: Values): Cond
     const bounds = `cheapness BETWEEN ${values.add(-Math.min(high, INT4_MAX - 1))}::integer AND ${values.add(-low)}::integer`;
     return { indexConditions: [bounds], rowConditions: [] };
   }
+  // Dearness is the price, or -1 without one.
   const bounds = `dearness BETWEEN ${values.add(low)}::integer AND ${values.add(high)}::integer`;
   return order.column === 'dearness'
     ? { indexConditions: [bounds], rowConditions: [] }

@@ -69,7 +69,7 @@ class DeepPages {
 
 /**
  * Scans a list from its last known landmark (the position of every `STEP`-th row) up to the landmark with the index
- * `upTo`; returns all landmarks, the known ones included.
+ * `upTo`; returns all landmarks, the known ones included. `isWhole` says that the list has no further ones.
  */
 const extend = async (
   pool: pg.Pool,

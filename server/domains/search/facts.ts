@@ -19,7 +19,10 @@ export interface FactRow extends Omit<Candidate, 'levels' | 'title'> {
   levels: string;
 }
 
-/** Returns the SQL of the facts that ranking by relevance needs about the ads `wanted (id)`. */
+/**
+ * Returns the SQL of the facts that ranking by relevance needs about the ads `wanted (id)`. `OFFSET 0` keeps the
+ * planner from merging the subqueries into a join, so that each ad is looked up by its id.
+ */
 export const selectFacts = (
   { terms: { required, preferred, places } }: Pick<InterpretedQuery, 'terms'>,
   wanted: string,
@@ -54,7 +57,8 @@ const bare = (word: string): string =>
 
 /**
  * Says whether a typed word that the word lists contain, such as a synonym, is in the title only as another word with
- * the same stem: "ville" for "villa", or "bar" for "bari", which is Zarma for horse. False for terms of several words.
+ * the same stem, not even as its plural or feminine: "ville" for "villa", or "bar" for "bari", Zarma for horse. False
+ * for terms of several words.
  */
 const isOtherWord = ({ tokens, meaning }: Term, title: readonly string[]): boolean => {
   const [word, ...others] = tokens.flatMap(({ words }) => words);

@@ -92,6 +92,7 @@ const isIntended = (
   place.kind === 'city' ||
   filters.city === place.cityId ||
   placeMatches.some((other) => other.place.kind === 'city' && other.place.id === place.cityId) ||
+  // The name does not contain the first significant word.
   !tokens.has(all.find(({ stems }) => stems.length > 0) ?? ({} as Token));
 
 /**
@@ -130,6 +131,7 @@ const bounded = (filters: AdFilters, prices: readonly TypedPrice[]): AdFilters =
  * the preferences are required, or else the places. `placed` holds the tokens recognised as places.
  */
 const sortTerms = (all: readonly Term[], placed: ReadonlySet<Token>): InterpretedQuery['terms'] => {
+  /** Says whether all tokens of a term are recognised as places, or it means a city, as a synonym such as Damagaram. */
   const namesPlace = ({ tokens, meaning }: Term): boolean =>
     tokens.every((token) => placed.has(token)) ||
     [...(meaning?.places ?? [])].some((entry) => entry.startsWith('city:'));

@@ -142,6 +142,7 @@ const factsOf = (request: SearchRequest, slice: Slice, isCorrected: boolean): Pa
   // A list by price has no fixed top: new ads may be inserted anywhere in it.
   const top = sort === 'recent' || sort === 'relevance' ? topOf(request, slice) : null;
   let nextCursor: string | null = null;
+  // A page by relevance is found by its number among the ads ranked below the top, not after a position.
   if (slice.hasMore && sort === 'relevance')
     nextCursor = top && writeCursor({ ...next, kind: 'top', at: top });
   else if (slice.hasMore && slice.last)

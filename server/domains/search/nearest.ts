@@ -81,6 +81,7 @@ const MIN_SHARE = 0.3;
  * and a few more.
  */
 const maybeSimilar = (typed: string): ((word: string) => boolean) => {
+  // As PostgreSQL does, two spaces are put before a word and one after it.
   const padded = `  ${typed} `;
   const trigrams = [...new Set(Array.from(typed + ' ', (_, i) => padded.slice(i, i + 3)))];
   return (word) =>
@@ -100,6 +101,7 @@ const isPossiblyMisspelt =
     /^\p{L}{3,40}$/u.test(token.words[0] ?? '') &&
     !isKnown(token, vocabulary);
 
+/** Converts a correction to a token, which is treated like a typed word. */
 const tokenOf = (near: Near): Token => ({
   typed: near.shown,
   words: [near.word],
@@ -155,8 +157,8 @@ export const nearWords = async (
 };
 
 /**
- * Returns the tokens with possibly misspelt words replaced by the nearest words in ads; null when there is no better
- * spelling. Numbers, short words, quoted words and those of the word lists are kept.
+ * Returns the tokens with possibly misspelt words replaced by the nearest words of ads, if these are more than ten
+ * times as frequent; null when none is. Numbers, short words, quoted words and those of the word lists are kept.
  */
 export const nearestTokens = async (
   pool: pg.Pool,

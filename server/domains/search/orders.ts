@@ -24,10 +24,14 @@ export interface Order {
   indexed: readonly string[];
 }
 
-/** Returns the order by one of the integer columns of prices: the cheapest or the most expensive first. */
+/**
+ * Returns the order by one of the integer columns of prices: the cheapest or the most expensive first. It has indexes
+ * of all ads, of a category and of a sub-category (`indexed`); places are checked row by row.
+ */
 const byPrice = (column: 'cheapness' | 'dearness'): Order => ({
   column,
   key: (value) => value,
+  // A cursor's number is passed as bigint in every order, and a price fits an integer.
   value: (placeholder) => `${placeholder}::bigint::integer`,
   indexed: ['', 'category', 'sub'],
 });

@@ -75,7 +75,8 @@ export const adsByIds = async (pool: pg.Pool, ids: readonly number[]): Promise<A
 };
 
 /**
- * Returns the SQL condition that a row of the order is at or after (`<=`), after (`<`) or before (`>`) this position.
+ * Returns the SQL condition that a row of the order is at or after (`<=`), after (`<`) or before (`>`) this position;
+ * orders are descending, so that later rows have lower keys.
  */
 export const beyond = (
   order: Order,

@@ -78,7 +78,10 @@ const isClose = ({ grouping }: Attribute, own: number, other: number | undefined
   other !== undefined &&
   Math.abs(other - own) <= (grouping ? Math.abs(own) * SHARE_APART : YEARS_APART);
 
-/** Judges a price as very low, low, usual or high by those of similar ads, with the range of usual prices. */
+/**
+ * Judges a price by those of similar ads: usual within the range that is left without the lowest and the highest of
+ * them (`LEFT_OUT` of all each), which is returned too, and very low, not only low, below `VERY_LOW` of their median.
+ */
 const judge = (price: number, all: readonly PricedAd[]): Omit<PriceComparison, 'by'> => {
   const prices = all.map((ad) => ad.price).toSorted((a, b) => a - b);
   const at = (share: number): number => prices[Math.floor(share * (prices.length - 1))] ?? 0;

@@ -74,8 +74,8 @@ export const priceEnd = async (
 const FIRST_STEP = 100;
 
 /**
- * Returns the lowest price of the step of the word index that contains a price, and that of the next step, to within a
- * franc.
+ * Returns the lowest price of the step of the word index that contains a price, and that of the next step, √2 times as
+ * high, to within a franc.
  */
 const stepAround = (price: number): [number, number] => {
   const step = Math.floor(2 * Math.log2(price / FIRST_STEP));

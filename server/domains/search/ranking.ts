@@ -171,6 +171,7 @@ interface Scored {
   quality: number;
 }
 
+/** Orders ads by score, then quality, then time of publication (`key`), the best and newest first. */
 const byScore = (a: Scored, b: Scored): number =>
   b.score - a.score ||
   b.quality - a.quality ||
@@ -178,8 +179,8 @@ const byScore = (a: Scored, b: Scored): number =>
   b.candidate.id - a.candidate.id;
 
 /**
- * Lowers the score of a seller's ads by one step after the best three, by two after six, and so on up to six steps, so
- * that other sellers' ads come in between.
+ * Lowers the scores of a seller's ads, which are whole steps, by one after the best three, by two after six, and so on
+ * up to six, so that other sellers' ads are placed in between.
  */
 const spreadSellers = (scored: Scored[]): Scored[] => {
   const seen = new Map<number, number>();

@@ -130,8 +130,9 @@ const withoutDetails = ({ terms: { required, places } }: RelevantSearch): string
 };
 
 /**
- * Finds the newest ads that have the words only in their description, unlike the strong matches, which have one in
- * title, values or category. `isWhole` tells that there are no others.
+ * Returns the newest ads that have the words only in their description, unlike the strong matches, which have one in
+ * title, values or category. Searches for them only where the scan for strong matches (`strong`) has not read enough of
+ * them on its way. `isWhole` says that there are no others.
  */
 const weakMatches = async (
   pool: pg.Pool,
@@ -213,9 +214,10 @@ const rankFirst = async (
 };
 
 /**
- * Adds further ads to the ranked first ones, older ads with a required term in title, values or category: up to two
- * blocks, of which each is ranked on its own, until the requested page is full. `isCut` in the answer tells that more
- * may follow.
+ * Appends older strong matches (ads with a required term in their title, values or category) to the `first` ads, which
+ * are ranked already: the next few hundred, and if the requested page still lacks ads, all up to the count limit, each
+ * part ranked by relevance on its own. In the result, `isCut` says that unranked strong matches may remain, and
+ * `isExact` that `total` is their exact number.
  */
 const rankMore = async (
   pool: pg.Pool,

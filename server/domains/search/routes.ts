@@ -7,7 +7,8 @@ import { synonymRoutes } from './routes/synonyms.ts';
 import type { SearchLog } from './search-log.ts';
 
 /**
- * Returns the routes for lists, searches, pages around an ad, proposals for a new ad, and the administrators' synonyms.
+ * Returns the routes for lists and searches, what is shown around an ad (similar ads, its seller, its city), proposals
+ * for a new ad, and the administrators' synonyms.
  */
 export const searchRoutes = (
   platform: Platform,

@@ -121,7 +121,8 @@ const pageOf = ({ ask }: Search, perPage: string, values: Values): string => {
 
 /**
  * Returns the SQL of the scanned rows `(ad_id, k, fits, is_strong)` of ads that have one of the chosen values of an
- * attribute, read from `ad_choice`. The other filters are checked on each such ad, found in `ad_search` by its id.
+ * attribute, read from `ad_choice`. The other filters are checked on each such ad, found in `ad_search` by its id
+ * (`OFFSET 0` keeps the planner from merging this look-up into a join); without words, every match is a strong one.
  */
 const rowsOfChoices = (
   { choices, others }: ChoiceOrder,
@@ -190,7 +191,10 @@ const scopeRowsOf = (
   values: Values,
 ): string => countedRows(filters, productCondition(filters, order), values);
 
-/** Returns the SQL that finds every match of these prices through the word index, without scanning a list. */
+/**
+ * Returns the SQL that finds every match of these prices through the word index. Since no window of rows is scanned,
+ * nothing is left unread (`isFull`), and there is no end from which to continue.
+ */
 const everyMatch = (
   { filters, order, searchTerms, ask }: Search,
   { prices, strong }: Extract<Part, { window: null }>,

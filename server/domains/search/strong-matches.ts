@@ -68,7 +68,7 @@ export const searchOf = (
 
 /**
  * Returns a tsquery of the ads that have a required term in their title, values or category, numbers aside; null when
- * all required terms are numbers.
+ * all required terms are numbers. With `:AB` it is for all words of ads, with '' for their strong words alone.
  */
 const strongOf = (
   { terms }: Pick<InterpretedQuery, 'terms'>,
@@ -132,7 +132,10 @@ const continueScan = async (
   };
 };
 
-/** Says whether a search has no filters, as most have none: such searches need few plans. */
+/**
+ * Says whether a search has no filters. Most have none, and their statements vary so little that their plans can be
+ * kept.
+ */
 const isUnfiltered = ({ filters }: Pick<InterpretedQuery, 'filters'>): boolean => {
   const { indexConditions, rowConditions } = conditionsOf(filters, ORDERS.recent, [], new Values());
   return indexConditions.length + rowConditions.length === 0;

@@ -49,6 +49,7 @@ export const suggest = async (pool: pg.Pool, typed: string): Promise<Suggestion[
   const { rows } = await pool.query<Found>({
     name: 'search_suggest',
     text: FIND,
+    // Both bound the words that begin with the last one.
     values: [last, `${last}\u{10FFFF}`],
   });
   const { version = null, words: found = [] } = rows[0] ?? {};

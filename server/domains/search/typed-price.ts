@@ -91,6 +91,7 @@ const MIN_PHONE_LIKE = 1e7;
  */
 const isBarePrice = ({ francs, hasUnit, isGrouped }: Amount): boolean => {
   if (hasUnit) return francs >= MIN_BARE_PRICE;
+  // Long digits without separators may be a phone number, unless they are very round.
   const step = francs < MIN_PHONE_LIKE || isGrouped ? 500 : 100_000;
   return francs >= MIN_BARE_PRICE && francs < 1e8 && francs % step === 0;
 };

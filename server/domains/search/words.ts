@@ -29,8 +29,8 @@ const MAX_TOKENS = 12;
 const MAX_TERM = 4;
 
 /**
- * Splits the input into words and quoted phrases, at most as many as are searched, drops all other characters, and
- * spells out shorthand.
+ * Splits the input into words and quoted phrases (`isExact`), at most as many as are searched, and drops all other
+ * characters.
  */
 const tokenise = (typed: string): Pick<Token, 'typed' | 'isExact'>[] => {
   const clean = typed
@@ -124,7 +124,7 @@ const joinedWords = (pieces: readonly Pick<Token, 'typed' | 'isExact'>[]): strin
   });
 };
 
-/** Adds to each token the word that it forms with the next one. */
+/** Adds to each token the stems of the word that it forms with the next one, if ads use that word (`known`). */
 const joinTokens = (tokens: readonly Token[], known: Readonly<Record<string, string[]>>): Token[] =>
   tokens.map((token, i) => {
     const next = tokens[i + 1];

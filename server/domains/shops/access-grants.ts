@@ -7,6 +7,7 @@ import { memberChanged } from './events.ts';
 import { shop, shopInvitation, shopMember } from './tables.ts';
 import { accessGrantTexts } from './texts.ts';
 
+/** Builds the subquery of the ids of the shops of a person's companies. */
 const shopsOf = (db: Queryable, userId: number) =>
   db
     .select({ id: shop.id })

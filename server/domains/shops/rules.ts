@@ -22,7 +22,10 @@ const RESERVED = new Set(
 
 const SHORTEST = 3;
 
-/** Says whether a slug is one that no shop may have. */
+/**
+ * Says whether a slug is one that no shop may have: a short one, one without letters, a listed one, or one with a word
+ * that begins with the site's name.
+ */
 export const isReserved = (slug: string): boolean =>
   slug.length < SHORTEST ||
   !/[a-z]/.test(slug) ||

@@ -37,7 +37,10 @@ interface Failure {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Says whether an error or its cause means that the database cannot be reached. */
+/**
+ * Says whether an error or its cause means that the database cannot be reached. Network errors count only with the
+ * PostgreSQL client in their stack, since connections to other services fail with the same codes.
+ */
 export const isDatabaseAway = (error: unknown): boolean => {
   if (typeof error !== 'object' || error === null) return false;
   const { code, message, stack, cause } = error as Failure;

@@ -43,7 +43,9 @@ export interface Owner {
   gid?: number;
 }
 
-/** Refuses a folder whose parents the database user cannot traverse, because PostgreSQL does not run as root. */
+/**
+ * Refuses a folder whose existing parents the database user cannot traverse, because PostgreSQL does not run as root.
+ */
 const refuseClosedParents = async (folder: string): Promise<void> => {
   for (let parent = dirname(folder); ; parent = dirname(parent)) {
     const mode = await stat(parent).then(
@@ -61,8 +63,8 @@ const refuseClosedParents = async (folder: string): Promise<void> => {
 };
 
 /**
- * Returns the user to run PostgreSQL as: `postgres` (created when missing) when this process is
- * root, because PostgreSQL refuses to run as root.
+ * Returns the user to run PostgreSQL as: `postgres` (created when missing) when this process is root, because
+ * PostgreSQL refuses to run as root; otherwise {}, which means the user of this process.
  */
 export const findOwner = async (folder: string): Promise<Owner> => {
   if (process.getuid?.() !== 0) return {};
@@ -77,7 +79,7 @@ export const findOwner = async (folder: string): Promise<Owner> => {
   return { uid: await idOf('-u'), gid: await idOf('-g') };
 };
 
-/** Removes unfinished cluster folders left by a killed process. */
+/** Removes the unfinished clusters (`.new-…`) that killed processes left beside `folder`. */
 const deleteUnfinished = async (folder: string): Promise<void> => {
   const names = await readdir(dirname(folder));
   const unfinished = names.filter((name) => name.startsWith(`${basename(folder)}.new-`));

@@ -101,6 +101,7 @@ export const openDatabase = async (
     await pool.end();
     if (isPooled) await direct.end();
   };
+  // A pooler gives each transaction another session, in which prepared statements are missing.
   if (isPooled) leaveUnprepared(pool);
   else prepareBuilt(pool);
   if (watch) timeQueries(pool, watch);
@@ -121,6 +122,7 @@ const UNIQUE_VIOLATION = '23505';
 
 /** Says whether a write violated the unique `constraint`. */
 export const isDuplicate = (error: unknown, constraint: string): boolean => {
+  // Drizzle wraps the error of the database.
   const cause = (error as { cause?: unknown }).cause ?? error;
   const { code, constraint: violated } = cause as { code?: string; constraint?: string };
   return code === UNIQUE_VIOLATION && violated === constraint;

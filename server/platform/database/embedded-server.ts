@@ -87,6 +87,7 @@ export const openServer = (
   /** Marks the titles of the server's processes, so that they can be found. */
   const mark = `kasuwa-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 12)}`;
 
+  /** Says whether `pg_ctl` finds the server running, and not only a lock file whose process is another one. */
   const isRunning = (): Promise<boolean> =>
     run(pgCtl, ['status', '-D', folder], owner).then(
       async () => !(await isLockStale(folder)),

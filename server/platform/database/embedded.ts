@@ -67,7 +67,10 @@ const takeAlone = async (url: string, dataDir: string): Promise<pg.Client> => {
   }
 };
 
-/** Makes the service's role the owner of the database. */
+/**
+ * Makes the service's role, which is created when missing and gets this password, the owner of the database. The SQL
+ * file reads both from session settings.
+ */
 const giveToRole = async (admin: pg.Client, password: string): Promise<void> => {
   await admin.query(
     "SELECT set_config('kasuwa.role', $1, false), set_config('kasuwa.password', $2, false)",

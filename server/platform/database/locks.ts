@@ -48,6 +48,7 @@ const KEYED_LOCKS = {
 type SiteLock = (typeof SITE_LOCKS)[keyof typeof SITE_LOCKS];
 type KeyedLock = (typeof KEYED_LOCKS)[keyof typeof KEYED_LOCKS];
 
+/** Returns the numbers of locks by their names, from the names by their numbers. */
 const numbersByName = <Name extends string>(names: Readonly<Record<number, Name>>) =>
   Object.fromEntries(
     Object.entries(names).map(([number, name]) => [name, Number(number)]),

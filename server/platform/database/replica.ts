@@ -105,6 +105,7 @@ const reporter = (log: Options['log']) => {
   };
 };
 
+/** Returns the code of an error, or its message, for the log line about a replica that is not read. */
 const reasonOf = (error: unknown): string => {
   const { code, message } = error as { code?: string; message?: string };
   return code ?? message ?? 'no answer';
@@ -116,6 +117,7 @@ export const openReplica = (
   primaryUrl: string,
   { log, connections, watch }: Options,
 ): Replica => {
+  /** Opens at most `max` connections, whose queries fail after `timeoutMs`. */
   const poolOf = (connectionString: string, max: number, timeoutMs: number): pg.Pool =>
     openPool({
       connectionString,
@@ -176,6 +178,7 @@ export const openReplica = (
       return state === 'waiting' && (lagMs ?? 0) < SOON_MS ? WAITING_CHECK_MS : CHECK_MS;
     },
   );
+  /** Stops reads from the replica until checks, begun now, show that it has everything committed by now. */
   const catchUp = (): void => {
     replication.request();
     primaryChecks.now();

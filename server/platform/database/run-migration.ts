@@ -25,7 +25,10 @@ const BATCH_PAUSE_MS = 10;
  */
 const MAX_BATCHES = 100_000;
 
-/** Runs `work` and retries it after a pause when it failed because of a lock timeout or a deadlock. */
+/**
+ * Runs `work` and, when it fails because of a lock timeout or a deadlock, runs it again after a pause, up to `ATTEMPTS`
+ * times in all.
+ */
 const repeat = async <T>(work: () => Promise<T>, attempt = 1): Promise<T> => {
   try {
     return await work();

@@ -94,6 +94,7 @@ export const isLockStale = async (folder: string): Promise<boolean> => {
   return found !== null && !isPostgres(found);
 };
 
+/** Removes a lock file that PostgreSQL would mistake for that of a running server. */
 export const removeStaleLock = async (folder: string): Promise<void> => {
   if (await isLockStale(folder)) await rm(join(folder, LOCK_FILE), { force: true });
 };

@@ -72,7 +72,7 @@ export const superviseServer = ({
       }
     }
   };
-  /** Restarts the database server as soon as this connection ends. */
+  /** Restarts the database server as soon as this connection ends, which means that the server is gone. */
   const watch = (client: pg.Client): void => {
     current = client;
     client.once('end', () => {

@@ -11,6 +11,7 @@ export interface EventKind<P = unknown> {
   readonly payload: z.ZodType<P>;
 }
 
+/** Defines a type of event, under the name by which stored events are found, with the schema of its payload. */
 export const defineEvent = <P>(type: string, payload: z.ZodType<P>): EventKind<P> => ({
   type,
   payload,
@@ -21,7 +22,7 @@ export const EVENT_CHANNEL = 'kasuwa_event';
 
 /**
  * Stores an event, to be dispatched to jobs, in the caller's transaction, so that it is committed together with the
- * change that caused it.
+ * change that caused it, and notifies every process of it at the commit.
  */
 export const emit = async <P>(tx: Queryable, kind: EventKind<P>, payload: P): Promise<void> => {
   const body = JSON.stringify(payload);

@@ -125,6 +125,7 @@ const wakeDue = async (
   workers: ReadonlyMap<string, string>,
 ): Promise<void> => {
   const { rows } = await database.pool.query<{ name: string }>(
+    // The states before `active` in the enum are those of jobs that wait for their first run or a retry.
     `SELECT DISTINCT name FROM job.job
      WHERE state < 'active' AND NOT blocked AND start_after <= job.job_now()`,
   );
@@ -135,8 +136,8 @@ const wakeDue = async (
 };
 
 /**
- * Fails all active jobs at the start of the only process, so that they are retried at once: the process that ran them
- * was killed.
+ * Marks all active jobs as failed, so that the job queue retries them soon, not only after their timeout. Called at the
+ * start of the only process, when active jobs are those of a killed one.
  */
 const requeueOrphaned = async (
   { database }: Platform,

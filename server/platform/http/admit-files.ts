@@ -26,7 +26,7 @@ declare module 'fastify' {
 const KILOBYTE = 1024;
 const MEGABYTE = 1024;
 
-/** Returns a limit of the bytes sent in a day; its points are kilobytes. */
+/** Returns a daily limit of sent megabytes, counted in kilobytes and by all server processes together. */
 const dailyMegabytes = (name: string, megabytes: number): Limit => ({
   name,
   points: megabytes * MEGABYTE,

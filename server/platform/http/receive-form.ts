@@ -145,6 +145,7 @@ export const receiveForm = async (
   const fields = new Fields();
   const files: Placed<ReceivedFile>[] = [];
   const paths: string[] = [];
+  /** Deletes the files received so far. */
   const dispose = async (): Promise<void> => {
     await Promise.all(paths.map((path) => rm(path, { force: true })));
   };
@@ -208,6 +209,7 @@ export const receiveFields = async (request: FastifyRequest): Promise<ReceivedFo
   const { fields } = await receiveForm(request, {
     incoming: '',
     fileFields: [],
+    // One file is tolerated, which is dropped because no file field is listed.
     maxFiles: 1,
     maxFileBytes: MAX_FIELD_BYTES,
     tooManyFiles: commonRefusals.tooLarge,

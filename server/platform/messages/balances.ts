@@ -7,7 +7,7 @@ export interface KnownBalance extends Balance {
   read_at: Date;
 }
 
-/** Asks the SMS providers for our balances, stores them, and logs an alarm for a low balance. */
+/** Reads the balances of the site's accounts at the SMS providers, stores them, and logs an alarm for a low one. */
 export const readBalances = async (platform: Platform): Promise<void> => {
   const { clock, database, gateways, log, settings } = platform;
   for (const { gateway, read } of gateways.smsBalances) {

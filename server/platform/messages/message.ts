@@ -34,7 +34,7 @@ export interface OutgoingMessage {
 
 const KEY_CHARS = 32;
 
-/** Says whether a message with this key was sent. */
+/** Says whether a message with this deduplication key, which a message and its repetitions share, was sent. */
 export const wasSent = async ({ database }: Platform, dedupeKey: string): Promise<boolean> => {
   const { rowCount } = await database.pool.query('SELECT FROM message WHERE about = $1', [
     dedupeKey,

@@ -83,8 +83,8 @@ const post = (
   });
 
 /**
- * Returns a function that sends push messages by Web Push (RFC 8030, 8291, 8292) without following redirects. A
- * subscription whose address is not public, or which has other keys, also counts as `gone`.
+ * Returns a function that sends push messages by Web Push (RFC 8030, 8291, 8292) without following redirects. It
+ * returns `gone` for a subscription that has ended, was made with another key of the site, or has a non-public address.
  */
 export const openPush =
   ({ subject, publicKey, privateKey, request = httpsRequest }: PushSettings) =>

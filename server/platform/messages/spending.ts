@@ -40,6 +40,7 @@ export const addPrice = async (
     platform.log.error({ alarm: 'sms_budget', francs, budget }, 'SMS budget of the month');
 };
 
+/** Returns the number of paid messages of this month and their price in francs; the budget is null when none is set. */
 export const readSpending = async (platform: Platform): Promise<Spending> => {
   const { rows } = await platform.database.pool.query<{ messages: number; francs: number }>(
     'SELECT messages, francs FROM message_cost WHERE month = $1',

@@ -73,6 +73,7 @@ export const openWhatsapp = (account: Account, timeoutMs?: number): SendWhatsapp
   return async ({ to, text, code }) => {
     const parameters = [{ type: 'text', text: code ?? text }];
     const body = { type: 'body', parameters };
+    // A template for codes has a button that copies the code, which must be passed to it as well.
     const copyButton = { type: 'button', sub_type: 'url', index: '0', parameters };
     const template = {
       name: code === undefined ? account.WHATSAPP_TEMPLATE : account.WHATSAPP_CODE_TEMPLATE,

@@ -93,7 +93,10 @@ const start = ({ maxMemory }: Bounds, { priority }: QueueOptions): ChildProcess 
   return child.on('error', () => undefined);
 };
 
-/** Sends a task to a decoder process and returns its outcome; kills the process after `maxMs` ms. */
+/**
+ * Sends a task to a decoder process and returns its outcome; kills the process after `maxMs` ms. A file that crashes
+ * the process is `broken`; `lost` means that the process ended for another reason, so that a retry may succeed.
+ */
 const runTask = (child: ChildProcess, task: Task, maxMs: number): Promise<Outcome> =>
   new Promise((resolve) => {
     let isOverdue = false;
@@ -101,11 +104,13 @@ const runTask = (child: ChildProcess, task: Task, maxMs: number): Promise<Outcom
       isOverdue = true;
       child.kill('SIGKILL');
     }, maxMs);
+    /** Resolves the promise of the task once, and removes the deadline and the listeners. */
     const settle = (outcome: Outcome): void => {
       clearTimeout(deadline);
       child.off('message', settle).off('exit', onExit).off('error', onError);
       resolve(outcome);
     };
+    /** Settles the task of an ended process: too large after the deadline, broken after a crash, otherwise lost. */
     const onExit = (code: number | null, signal: NodeJS.Signals | null): void => {
       if (isOverdue) return settle({ failed: 'tooLarge', why: `It took more than ${maxMs} ms.` });
       const failed = CRASHES.has(signal ?? '') ? 'broken' : 'lost';
@@ -194,6 +199,7 @@ export const openDecoder = (
   const received = openQueue(log, within, { ...RECEIVED, maxMs });
   const voices = openQueue(log, within, { ...VOICES, maxMs });
   const background = openQueue(log, within, BACKGROUND);
+  /** Returns the queue of a kind of work; nobody waits for AVIF files, so they are made in the background. */
   const queueOf = (work: keyof Works) => {
     if (work === 'voice') return voices;
     return work === 'avif' ? background : received;

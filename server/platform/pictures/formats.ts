@@ -46,6 +46,7 @@ const readFrame = (bytes: Buffer, at: number, marker: number): Frame | null => {
     x: Math.max(1, ...samplings.map(({ x }) => x)),
     y: Math.max(1, ...samplings.map(({ y }) => y)),
   };
+  // Components sampled at a lower rate, usually the colours, have fewer coefficients.
   const share = samplings.reduce((sum, { x, y }) => sum + (x * y) / (most.x * most.y), 0);
   return {
     width,
@@ -125,7 +126,10 @@ const isCompressedText = (data: Buffer): boolean => {
   return end < 0 || data[end + 1] !== 0;
 };
 
-/** Counts the compressed bytes in all chunks of a PNG other than its pixels; null when there are too many chunks. */
+/**
+ * Counts the compressed bytes of metadata in the chunks of a PNG, by which the memory of decoding it is bounded; null
+ * when there are too many chunks.
+ */
 const compressedBytes = (bytes: Buffer): number | null => {
   let sum = 0;
   let chunks = 0;
@@ -177,13 +181,14 @@ const MAX_WEBP_CHUNKS = 100;
 
 const uint24 = (bytes: Buffer, at: number): number => bytes.readUIntLE(at, 3);
 
+/** Returns a header with the memory in bytes that decoding the picture takes. */
 const headerOf = (width: number, height: number, bytesPerPixel: number): ImageHeader => ({
   width,
   height,
   memory: width * height * bytesPerPixel,
 });
 
-/** Reads the key frame header of a lossy WebP; null without its start code. */
+/** Reads the key frame header of a lossy WebP, with sizes of 14 bits; null without its start code (RFC 6386, 9.1). */
 const readLossyWebp = (bytes: Buffer, at: number, hasAlpha: boolean): ImageHeader | null =>
   uint24(bytes, at + 3) === 0x2a019d
     ? headerOf(
@@ -193,7 +198,7 @@ const readLossyWebp = (bytes: Buffer, at: number, hasAlpha: boolean): ImageHeade
       )
     : null;
 
-/** Reads the header of a lossless WebP; null without its signature byte. */
+/** Reads the header of a lossless WebP, with sizes of 14 bits less one each; null without its signature byte. */
 const readLosslessWebp = (bytes: Buffer, at: number): ImageHeader | null => {
   if (bytes[at] !== 0x2f) return null;
   const sizes = bytes.readUInt32LE(at + 1);

@@ -100,6 +100,7 @@ export const storeFiles = async (
   }
 };
 
+/** Stores the files of a decoded photo under a new key and describes the stored picture. */
 const storeRenditions = async (
   store: Store,
   key: string,

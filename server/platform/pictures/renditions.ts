@@ -131,11 +131,13 @@ const resized = async (pixels: Pixels, width: number): Promise<Pixels> => {
   return { data, width: info.width, height: info.height, channels: info.channels };
 };
 
+/** Encodes pixels as WebP at their own width. */
 const webp = async (pixels: Pixels): Promise<Rendition> => ({
   width: pixels.width,
   bytes: await fromPixels(pixels).webp(webpOptions(pixels.width)).toBuffer(),
 });
 
+/** Returns the dominant colour of a picture as `#rrggbb`, which pages show until the picture is loaded. */
 const dominantColour = async (pixels: Pixels): Promise<string> => {
   // The dominant colour is computed from a thumbnail, which gives the same result at a fiftieth of
   // the cost.

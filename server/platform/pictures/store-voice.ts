@@ -22,6 +22,7 @@ export const storeVoice = async (
     const { bytes, seconds } = remuxed;
     if (seconds > limits.seconds) return 'tooLong';
     if (bytes.length > limits.bytes) return 'tooHeavy';
+    // The name includes the seconds and the bytes, so that no other record of them is needed.
     const name = `${freshKey()}-${seconds}-${bytes.length}.webm`;
     await pictures.write(name, bytes);
     return { name };

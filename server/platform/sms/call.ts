@@ -25,6 +25,8 @@ interface Cause {
   /** Lists the errors of a host with several IP addresses, one for each address. */
   errors?: Cause[];
 }
+
+/** Says whether a connection failed at every IP address of the host, so that nothing was sent. */
 const failedToConnect = ({ syscall, errors }: Cause): boolean =>
   syscall === 'connect' ||
   (errors !== undefined && errors.length > 0 && errors.every(failedToConnect));

@@ -22,7 +22,10 @@ export interface Circuit {
   settle(reason: FailureReason | null): void;
 }
 
-/** Opens a circuit breaker, which pauses a gateway after several messages without an answer; `now` is in ms. */
+/**
+ * Opens a circuit breaker, which pauses a gateway after several messages without an answer; `now` is in ms. An attempt
+ * after the pause prolongs it, so that only one message tests the gateway until its outcome is known.
+ */
 export const openCircuit = (now: () => number): Circuit => {
   let failures = 0;
   let pausedUntil = 0;

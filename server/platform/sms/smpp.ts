@@ -40,8 +40,8 @@ const TYPE_BITS = 0x3c;
 const RECEIPT = 0x04;
 
 /**
- * Reads the delivery report in an SMPP message; null for a message that is no delivery receipt, or whose state is not
- * final.
+ * Reads the delivery report in an SMPP message, from its fields or, where an operator leaves these out, from its text;
+ * null for a message that is no delivery receipt, or whose state is not final. The first state means arrived.
  */
 const reportOf = (pdu: Pdu): DeliveryReport | null => {
   if (((pdu.esm_class ?? 0) & TYPE_BITS) !== RECEIPT) return null;
@@ -76,6 +76,7 @@ interface Link {
  */
 const watch = (session: Session, timeoutMs: number, enquireMs: number): void => {
   let timer = setTimeout(enquire, enquireMs);
+  /** Sends one probe, and the next one `enquireMs` after its answer. */
   function enquire(): void {
     timer = setTimeout(() => session.destroy(), timeoutMs);
     session.enquire_link({}, () => {
@@ -166,9 +167,13 @@ export const openSmpp = (
       answerReceipts({ session, waiting });
     });
 
-  /** Sends an SMS in a session and returns the id that the operator gave it. */
+  /**
+   * Sends an SMS in a session, with a request for a delivery receipt, and returns the id that the operator gave it.
+   * @throws GatewayFailure
+   */
   const submit = ({ session, waiting }: Link, { to, text }: SmsOrder): Promise<string> =>
     new Promise((resolve, reject) => {
+      /** Ends the wait for the operator's answer, with `end` resolving or rejecting the promise of the SMS. */
       const settle = (end: () => void): void => {
         clearTimeout(timer);
         waiting.delete(fail);
@@ -182,6 +187,7 @@ export const openSmpp = (
         source_addr: sender,
         ...typeOfSender(sender),
         destination_addr: to.replace('+', ''),
+        // The number is international (1) in the plan of telephony (1, E.164).
         dest_addr_ton: 1,
         dest_addr_npi: 1,
         registered_delivery: 1,

@@ -88,6 +88,7 @@ interface Wording {
 }
 // check-disable-next-line regexes -- built from the words above; deposit.unit.test.ts checks each result
 const wholeWords = (words: string, flags = ''): RegExp => new RegExp(` ${words}(?= )`, flags);
+/** Describes a phrasing whose `words` are matched as whole words, including the space before them. */
 const wording = (words: string, rest: Omit<Wording, 'words'> = {}): Wording => ({
   words: wholeWords(words, 'g'),
   ...rest,

@@ -31,6 +31,7 @@ const clauseBefore = (
   { withCommas }: PlainWords,
   match: string,
 ): string => {
+  // After a comma, a verb begins another clause, while a noun continues a list.
   if (withCommas[index] === ',') return VERB.test(match) ? '' : before;
   const written = withCommas.slice(index - before.length, index);
   return before.slice(written.lastIndexOf(',') + 1);
@@ -66,6 +67,7 @@ export const findDepositWords = (written: string): string[] => {
       // "Pas de livraison sans acompte" is a double negation.
       const isDenied = [...` ${clause}${phrase} `.matchAll(NOT)].length % 2 === 1;
       const isInnocent = unless.some((other) => other.test(`${before}${match}${behind}`));
+      // Each match begins with a space.
       if (!isDenied && !isInnocent) found.add(excerpt(index + 1, index + phrase.length));
     }
   return [...found];

@@ -54,6 +54,7 @@ const readGroup = (
       used: 1,
     };
   }
+  // Eight to eleven digits joined to the next word, as in `90123456appelez`.
   const glued = GLUED.exec(text)?.[1];
   if (glued) {
     const group = { digits: glued, start, end: start + glued.length, token: index };
@@ -75,6 +76,7 @@ export const digitRows = (tokens: readonly Token[]): DigitGroup[][] => {
   const rows: DigitGroup[][] = [];
   let row: DigitGroup[] = [];
   let rowEnd = 0;
+  /** Ends the current row of digit groups, if it has any. */
   const close = () => {
     if (row.length > 0) rows.push(row);
     row = [];

@@ -60,13 +60,16 @@ const isLocal = ({ groups, digits, marks, behind, before }: Candidate): boolean 
   if (!NIGER.test(digits) || UNIT.test(behind)) return false;
   const shape = shapeOf(groups);
   const isSmallGroups = groups.length >= 4 && groups.every((group) => group.digits.length <= 2);
+  // A word such as "appel" or "whatsapp" announces a phone number.
   const isAsked = before.some((word) => CONTACT.test(word));
   if (groups.some(({ hasLetters }) => hasLetters) && !isSmallGroups && groups.length > 1)
     return false;
   if (looksLikePrice(groups) || looksLikeDate(groups)) return false;
   if (isAsked) return true;
+  // A first group below 24 before a colon is the hour of a time.
   if (marks[0]?.trim() === ':' && Number(groups[0]?.digits) < 24) return false;
   if (groups.some(looksLikeYear) || isSeries(groups, marks)) return false;
+  // An ungrouped number after a word such as "référence" or "série" is no phone number.
   if (groups.length === 1 && before.slice(-2).some((word) => LABEL.test(word))) return false;
   // Three groups with `*` are length by width by height.
   if (groups.length === 3 && marks.every((mark) => mark.includes('*'))) return false;
@@ -80,10 +83,12 @@ const isLocal = ({ groups, digits, marks, behind, before }: Candidate): boolean 
 const isCallable = (candidate: Candidate, hasPlus: boolean): boolean => {
   const { groups, digits } = candidate;
   if (hasPlus || /^00[1-9]/.test(digits)) return INTERNATIONAL.test(digits);
+  // Numbers that are spelled or dictated have groups of one or two digits.
   const isSpelled = groups.every((group) => group.digits.length <= 2);
   const startsWithCode = Object.hasOwn(WITH_CODE, groups[0]?.digits ?? '');
   const isOneNumber = isSpelled || startsWithCode || groups.length === 1;
   if (isOneNumber && WITH_ANY_CODE.some((form) => form.test(digits))) return true;
+  // The grouping 4-3-4 is that of Nigeria.
   if (FROM_ZERO.test(digits) && !looksLikePrice(groups))
     return isSpelled || groups.length === 1 || shapeOf(groups) === '4-3-4';
   return isLocal(candidate);

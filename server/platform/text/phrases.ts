@@ -106,8 +106,8 @@ const SAFE_TO_CUT = 6;
 const SHORTEST_HALF = 2;
 
 /**
- * Says whether the letters of a match are one word, perhaps split in two or spelt letter by letter, rather than
- * separate words.
+ * Says whether the letters of a match are one word, perhaps spelt letter by letter, or split in two when it is so long
+ * that its parts are unlikely to be words of their own.
  */
 const isOneWord = (places: readonly Letter[]): boolean => {
   const cuts: number[] = [];

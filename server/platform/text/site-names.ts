@@ -71,9 +71,9 @@ const TELLING = lettersOf([...WORDS.site, ...WORDS.roles, ...WORDS.team]);
 const LINKING = lettersOf(WORDS.linking);
 
 /**
- * Counts the words that suggest the site or its team in a run of letters, however it is split by blanks. The run must
- * consist of listed words only; among several divisions into words, the one with the most such words counts. Returns 0
- * when there is none.
+ * Counts the words that suggest the site or its team ("telling" words) in a run of letters without spaces. The run must
+ * consist only of these and linking words such as "de"; among several divisions into words, the one with the most
+ * telling words counts. Returns 0 when there is none.
  */
 const countTelling = (letters: string): number => {
   const most = new Map([[0, 0]]);

@@ -12,6 +12,7 @@ export const WIDEST_GAP = 3;
 
 const TOKEN = /[a-z0-9¤]+/g;
 
+/** Splits a folded text into runs of letters and digits, with their positions in it. */
 export const tokensOf = ({ text }: FoldedText): Token[] =>
   [...text.matchAll(TOKEN)].map(({ 0: word, index }) => ({
     text: word,

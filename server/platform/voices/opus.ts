@@ -4,10 +4,11 @@ export const OPUS_RATE = 48_000;
 const MAX_SAMPLES = 5760;
 const MAX_FRAME_BYTES = 1275;
 
-/** Returns the number of samples of an Opus frame, by the five bits of its configuration (RFC 6716, section 3.1). */
+/** Returns the samples at 48 kHz of an Opus frame, by the five bits of its configuration (RFC 6716, section 3.1). */
 const frameSamples = (config: number): number => {
   const silk = [480, 960, 1920, 2880];
   const celt = [120, 240, 480, 960];
+  // Configurations below 12 are SILK, 12 to 15 hybrid with the two shorter durations of SILK, others CELT.
   if (config < 12) return silk[config % 4] ?? 0;
   return (config < 16 ? silk[config % 2] : celt[config % 4]) ?? 0;
 };
@@ -41,6 +42,7 @@ const hasFrames = (packet: Uint8Array, code: number): boolean => {
  */
 export const samplesOf = (packet: Uint8Array): number | null => {
   const [toc, count = 0] = packet;
+  // Bit 2 of the first byte means two channels.
   if (toc === undefined || (toc & 4) !== 0) return null;
   const code = toc & 3;
   if (!hasFrames(packet, code)) return null;

@@ -43,6 +43,7 @@ export type Remuxed = { bytes: Uint8Array; seconds: number } | VoiceFault;
 const headerOf = (preSkip: number): Uint8Array => {
   const header = Buffer.alloc(19);
   header.write('OpusHead');
+  // The version is 1, as is the number of channels.
   header[8] = 1;
   header[9] = 1;
   header.writeUInt16LE(preSkip, 10);

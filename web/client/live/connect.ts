@@ -30,6 +30,7 @@ export const backoffDelay = (failures: number, chance: number): number =>
 const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
+    /** Ends the wait before its time. */
     const finish = () => {
       clearTimeout(timer);
       resolve();
@@ -63,6 +64,7 @@ const listenUntilClosed = async ({ cursor, emit, signal }: ListenOptions): Promi
   if (!token) return false;
   const stalled = new AbortController();
   let timer = setTimeout(() => stalled.abort(), STALL_TIMEOUT_MS);
+  /** Restarts the time without received data after which the stream counts as dead and is aborted. */
   const onActivity = () => {
     clearTimeout(timer);
     timer = setTimeout(() => stalled.abort(), STALL_TIMEOUT_MS);
@@ -101,7 +103,10 @@ const listenUntilClosed = async ({ cursor, emit, signal }: ListenOptions): Promi
   return wasOpen;
 };
 
-/** Keeps the event stream of the signed-in user open until `signal` aborts, reconnecting with backoff. */
+/**
+ * Keeps the event stream of the signed-in user open until `signal` aborts. Between attempts that fail in a row, the
+ * wait grows, with a random part so that browsers do not reconnect all at once.
+ */
 export const listenWithRetry = async (listening: ListenOptions): Promise<void> => {
   const { signal } = listening;
   for (let failures = 0; !signal.aborted;) {

@@ -13,14 +13,17 @@ export const liveCount = (fetchCount: () => Promise<number>) => {
   let changes = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** Calls `listener` after each change of the number. Returns an unsubscribe function. */
   const subscribe = (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
+  /** Replaces the number and notifies the components that show it. */
   const show = (next: number): void => {
     count = next;
     listeners.forEach((listener) => listener());
   };
+  /** Requests the number from the server and shows it; a failed request leaves it unchanged. */
   const fetchAndShow = async (): Promise<void> => {
     changes += 1;
     const changesAtRequest = changes;

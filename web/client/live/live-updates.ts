@@ -66,8 +66,8 @@ const onEvent = (event: LiveEvent): void => {
 };
 
 /**
- * Keeps the event stream open while a user is signed in; `userId` is undefined for guests. It is used once, by the
- * frame of the site.
+ * Keeps the event stream open while a user is signed in, and sets the numbers of unread items to 0 at the end; `userId`
+ * is undefined for guests. It is used once, by the frame of the site.
  */
 export const useLiveUpdates = (userId: number | undefined): void => {
   useEffect(() => {

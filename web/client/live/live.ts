@@ -20,10 +20,12 @@ export function startLive(userId: number, onEvent: (event: LiveEvent) => void): 
   let controller: AbortController | undefined;
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
 
+  /** Passes an event of the stream to this tab, and remembers the position from which the stream continues. */
   const receive = (event: LiveEvent) => {
     if (event.type !== 'resync' && event.cursor) cursor = event.cursor;
     onEvent(event);
   };
+  /** Passes an event of the stream, which one tab alone reads, to all tabs of the user. */
   const broadcast = (event: LiveEvent) => {
     receive(event);
     channel.postMessage(event);
@@ -44,6 +46,7 @@ export function startLive(userId: number, onEvent: (event: LiveEvent) => void): 
     // The request was aborted while it waited for the lock.
     listening.catch(() => undefined);
   };
+  /** Closes the event stream of this tab, or ends its wait for the stream, so that another tab may open it. */
   const release = () => {
     controller?.abort();
     controller = undefined;

@@ -4,7 +4,10 @@ import { handlePostedForm } from '#web/parts/form/posted-form.ts';
 import type { PageArgs } from '#web/page.ts';
 import { answerOf } from './answer-of.ts';
 
-/** Sends the answer of the pressed button to the API, for a form that is posted without JavaScript. */
+/**
+ * Sends the answer of an ad's owner, who opened the page by the secret link in a message, to the API. It serves the
+ * form when it is posted without JavaScript.
+ */
 export const action = ({ context, params, request }: PageArgs<'token'>) =>
   handlePostedForm(request, [], async ({ answer }) => {
     const { api } = context.get(pageContext);

@@ -13,6 +13,7 @@ import type { PageArgs, PageProps } from '#web/page.ts';
 import { answerOf } from './answer-of.ts';
 import type { action } from './page.server.ts';
 
+/** Loads the ad that the owner opened by the secret link in a message. */
 export const loader = async ({ context, params: { token } }: PageArgs<'token'>) => {
   const { api } = context.get(pageContext);
   return (await orNotFound(api.call('GET /api/liens/:token', { params: { token } }))).data;
@@ -47,6 +48,7 @@ export default function AdLinkPage({
     actionData && 'message' in actionData ? actionData.message : null,
   );
 
+  /** Sends the answer of the pressed button, with a message to show as the outcome or the problem. */
   const sendAnswer = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setBusy(true);

@@ -41,6 +41,7 @@ const quantity = (text: string, unit: string) => ({
 const summary = (ad: AdView): string =>
   ad.description.replaceAll(/\s+/g, ' ').slice(0, SUMMARY_LENGTH);
 
+/** Returns the availability of the article of an ad as a term of schema.org. */
 const availabilityOf = ({ status, reserved }: AdView): string => {
   if (status === 'Vendue') return 'SoldOut';
   return reserved ? 'Reserved' : 'InStock';
@@ -114,6 +115,7 @@ const thing = (origin: string, ad: AdView) => ({
   ...(ad.photos[0] ? { image: origin + fileOf(ad.photos[0]) } : {}),
 });
 
+/** Describes an ad in schema.org by its purpose: offers are jobs or products, others are wanted, lost or found. */
 const itemOf = (origin: string, ad: AdView) => {
   const { isSold, seeks } = PURPOSES[ad.purpose];
   if (!isSold) return seeks ? demand(origin, ad) : thing(origin, ad);

@@ -23,7 +23,10 @@ const Pledge = () => (
   </p>
 );
 
-/** Shows a safety note beside the contact links, a stronger one when the ad asks for an advance payment. */
+/**
+ * Shows a safety note beside the contact links: a warning when the text of the ad asks for an advance payment, and
+ * otherwise advice about fees (jobs) or the meeting, after the seller's promise to ask for no advance.
+ */
 export const ContactSafety = ({
   ad: { purpose, asksDeposit, noAdvance, advice, asksNoFee },
 }: {

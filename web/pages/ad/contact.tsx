@@ -12,6 +12,7 @@ interface ContactProps {
   now: number;
 }
 
+/** Shows the button that opens a conversation with the seller, in the bar at the bottom of a phone's screen. */
 const WriteBar = (to: Pick<Parameters<typeof WriteButton>[0], 'adId' | 'of'>) => (
   <div className="contact-bar">
     <WriteButton {...to} className="btn btn-primary grow" />

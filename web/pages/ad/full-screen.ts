@@ -21,6 +21,7 @@ const make = <K extends keyof HTMLElementTagNameMap>(
   return element;
 };
 
+/** Creates a button, whose accessible name is `label`, or its content when that is empty. */
 const makeButton = (className: string, label: string, ...children: (Node | string)[]) => {
   const button = make('button', className, ...children);
   button.type = 'button';

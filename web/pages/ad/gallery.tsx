@@ -6,7 +6,10 @@ import { Motif } from '#web/ui/motif.tsx';
 import { PHOTO_SIZES, type GalleryPhoto } from './ad-view.ts';
 import { positionText, runGallery } from './run-gallery.ts';
 
-/** Shows the thumbnails beside the main picture on a desktop. */
+/**
+ * Shows the thumbnails beside the main picture on a desktop, the first as current; `runGallery` then handles presses
+ * and marks the current one.
+ */
 const Strip = ({ photos }: { photos: readonly GalleryPhoto[] }) => {
   const pictureUrl = usePictureUrl();
   return (

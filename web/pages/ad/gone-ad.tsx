@@ -7,6 +7,7 @@ import { Link } from '#web/ui/link.tsx';
 import type { GoneView } from './load-ad.ts';
 import { SimilarAds } from './similar-ads.tsx';
 
+/** Returns the French sentence that says why an ad is no longer published. */
 const titleOf = ({ purpose, status }: GoneView): string => {
   const { goneAsEnded, goneAsWithdrawn } = PURPOSE_TEXTS[purpose];
   switch (status) {

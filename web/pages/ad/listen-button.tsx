@@ -12,6 +12,7 @@ export function ListenButton({ ad }: { ad: AdView }) {
   // Before hydration, a small script hides the button on such a device.
   if (useHydrated() && !('speechSynthesis' in window)) return null;
 
+  /** Starts to read the ad aloud, or stops. */
   const toggle = async () => {
     if (isReading) {
       stop.current?.();

@@ -57,6 +57,7 @@ const similarTo = async (api: Api, id: number): Promise<readonly CardView[]> => 
   }
 };
 
+/** Loads an ad as its page shows it; null when the caller may not see it or it does not exist. */
 const findAd = async (api: Api, id: number) => {
   try {
     return (await api.call('GET /api/the-annonces/:id', { params: { id } })).data;
@@ -75,6 +76,7 @@ export async function loadAd(api: Api, segment: string, later = false) {
   const pending = similarTo(api, id);
   const [ad] = await Promise.all([findAd(api, id), later ? null : pending]);
   const now = Date.now();
+  // `findAd` also returns sold ads, while ads that ended otherwise have a call of their own.
   if (ad && ad.status !== 'Vendue')
     return { ad: toAdView(ad), gone: null, now, similar: later ? pending : await pending };
   const gone = ad

@@ -66,6 +66,7 @@ export const readAloud = (
     return () => undefined;
   }
   let isOver = false;
+  /** Stops the reading and reports its end, once; also after an error of the voice. */
   const end = () => {
     if (isOver) return;
     isOver = true;

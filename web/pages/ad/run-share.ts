@@ -1,6 +1,7 @@
 import { closeMenu } from '#web/ui/close-menu.ts';
 import { toast } from '#web/ui/toast.ts';
 
+/** Copies the link of the ad and shows whether that succeeded. */
 const copy = (url: string): void =>
   void navigator.clipboard.writeText(url).then(
     () => toast.success('Lien copié.', { duration: 3000 }),
@@ -20,6 +21,7 @@ export function runShare(menu: HTMLDetailsElement): () => void {
   const bySheet = menu.querySelector<HTMLElement>('[data-share]');
   const url = bySheet?.dataset['share'] ?? '';
   if (bySheet) bySheet.hidden = !hasSheet();
+  /** Copies the link, or opens the phone's own list of applications, by the button pressed. */
   const pressed = ({ target }: MouseEvent) => {
     if (!(target instanceof Element)) return;
     if (target.closest('[data-copy]')) copy(url);

@@ -13,7 +13,10 @@ export type SellerFact = readonly [text: string, sign?: Sign];
 const withCapital = (text: string): string =>
   text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
 
-/** Lists the facts about a seller: 'Téléphone confirmé', 'membre depuis nov. 2026', '15 annonces', 'répond en 2 h'. */
+/**
+ * Lists the facts about a seller, such as 'Téléphone confirmé' and 'membre depuis nov. 2026', each with the trust sign
+ * to whose explanation it links, if any.
+ */
 export function sellerFacts(facts: Omit<SellerFacts, 'ratings'>): SellerFact[] {
   const parts: (SellerFact | false)[] = [
     facts.phone_confirmed && ['téléphone confirmé', 'telephone'],

@@ -66,6 +66,7 @@ export const holdWhenZoomed = (track: HTMLElement, signal: AbortSignal): void =>
 /** Makes a swipe past either end of a gallery wrap around, where native scrolling would stop. */
 export const loopSwipes = (track: HTMLElement, signal: AbortSignal): void => {
   let from: { x: number; index: number } | null = null;
+  /** Stores where a swipe by one finger begins; null while zoomed, when a finger moves over the picture. */
   const beginSwipe = ({ touches }: TouchEvent) => {
     const [touch] = touches;
     from =
@@ -73,6 +74,7 @@ export const loopSwipes = (track: HTMLElement, signal: AbortSignal): void => {
         ? { x: touch.clientX, index: visibleSlide(track) }
         : null;
   };
+  /** Wraps around after a swipe to the left on the last slide, or to the right on the first. */
   const end = ({ changedTouches: [touch] }: TouchEvent) => {
     if (!from || !touch) return;
     const last = track.childElementCount - 1;

@@ -30,7 +30,7 @@ const ROWS = {
   item: 'px-3 pt-2 md:pt-0.5 pb-0.5',
 } as const;
 
-/** Shows a list of the administration, with its skeleton, pager and load error. */
+/** Shows a list of the administration as cards, or as rows if `dense`, with its skeleton, pager and load error. */
 export const AdminList = <Row extends { id: number }>({
   query,
   nothing,

@@ -11,7 +11,10 @@ interface Outcome {
   revoked?: readonly string[];
 }
 
-/** Runs an action of the administration: shows its outcome as a toast and refetches the data. */
+/**
+ * Runs an action of the administration: shows as a toast its outcome, with the means of access that an account lost by
+ * it (`revoked`), and refetches the data. Calls `onDone` only on success.
+ */
 export const useAdminAction = <Input>(
   action: (input: Input) => Promise<Outcome>,
   onDone?: () => void,

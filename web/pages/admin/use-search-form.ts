@@ -24,6 +24,7 @@ export const useSearchForm = (keys: readonly string[]) => {
     sent.current = shown;
     setKey((before) => before + 1);
   }, [shown]);
+  /** Puts the values of the form into the address, and notes them, so that this change keeps the form as it is. */
   const send = (form: HTMLFormElement): void => {
     const values = new FormData(form);
     sent.current = queryOf((name) => values.get(name));

@@ -7,6 +7,7 @@ export const MONTH_KEY = 'mois';
 /** Is the number of months that can be chosen. */
 const SHOWN_MONTHS = 12;
 
+/** Returns the month that the URL names, as '2026-11'; null for a missing or malformed one. */
 export const readMonth = (search: URLSearchParams): string | null => {
   const month = search.get(MONTH_KEY) ?? '';
   return MONTH.test(month) ? month : null;

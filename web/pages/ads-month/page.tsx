@@ -108,6 +108,7 @@ const AdMonth = ({ ad }: { ad: SellerMonth['ads'][number] }) => (
 const download = (month: SellerMonth): void =>
   saveFile(`mes-annonces-${month.month}.csv`, 'text/csv;charset=utf-8', monthCsv(month));
 
+/** Shows the figures of the user's ads in a month, all together and per ad, with their download. */
 const Month = ({ month }: { month: SellerMonth }) => {
   if (month.ads.length === 0) return NoAds;
   return (

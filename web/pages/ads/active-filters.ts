@@ -29,7 +29,10 @@ export interface ActiveFilter {
 const chipOf = (key: AdFilter, value: string): string =>
   AD_FILTERS[key].chip.replace('%', () => value);
 
-/** Lists the words of the query, and each place or price recognised in them, as active filters. */
+/**
+ * Lists as active filters each place or price that the API recognised in the search words (`understood`), and the
+ * remaining words (`rest`). The URL of each filter removes it from the words and keeps the others.
+ */
 const queryFilters = (data: ListData): ActiveFilter[] => {
   const { query, understood, rest } = data;
   const path = (q: string) => listPathOn(data)({ ...without(query, 'q'), ...(q && { q }) });
@@ -87,7 +90,7 @@ const withDependent = (key: AdFilter): AdFilter[] =>
 const isInHeading = (key: AdFilter, { isCategory }: ListData): boolean =>
   isCategory && (key === 'category' || key === 'sub_category');
 
-/** Lists the chosen values of attributes as active filters. */
+/** Lists as active filters the values chosen for attributes of the category, such as a brand. */
 const fieldChips = (data: ListData): ActiveFilter[] =>
   (data.filters.chosenFields ?? []).map(({ key, label, fields }) => ({
     key,
@@ -95,7 +98,10 @@ const fieldChips = (data: ListData): ActiveFilter[] =>
     to: listPathOn(data)({ ...without(data.query, 'fields'), ...(fields && { fields }) }),
   }));
 
-/** Lists the active filters of a list, with their labels and the URLs of the list without each of them. */
+/**
+ * Lists the active filters of a list, with their labels and the URLs of the list without each of them. A category that
+ * the heading of the page already names is left out.
+ */
 export function activeFilters(data: ListData): ActiveFilter[] {
   const filters = AD_FILTER_KEYS.flatMap((key) => {
     if (key === 'fields') return fieldChips(data);

@@ -21,7 +21,7 @@ export interface Field extends Pick<Answered, 'key' | 'label' | 'kind'> {
   unit?: string;
 }
 
-/** Reduces the field filters in the API's answer to the data that the page keeps of them. */
+/** Returns the filters by attributes in the API's answer without their choices, as the page's data contain them. */
 export const toFields = (answered: FieldChoices): Field[] =>
   answered.map(({ key, label, kind, unit }) => ({
     key,

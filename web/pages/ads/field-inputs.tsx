@@ -126,7 +126,10 @@ interface FieldInputsProps {
   requested: ListQuery;
 }
 
-/** Shows the filters by the attributes of the chosen category: several choices at once, and numbers from and to. */
+/**
+ * Shows the filters by the attributes of the chosen category: several choices at once, and numbers from and to. `query`
+ * is that of the list on the page, `requested` that of the form as the user has changed it.
+ */
 export const FieldInputs = ({ fields, choices, query, requested }: FieldInputsProps) =>
   fields.map((field) => (
     <FieldInput

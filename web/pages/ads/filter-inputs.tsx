@@ -95,7 +95,7 @@ const Prices = ({ query, isCategory, sells, requested, next, onPick }: FilterInp
     />
   );
 
-/** Shows the inputs of the chosen category's attributes. */
+/** Shows the inputs of the category's attributes, hidden once another category is chosen until its own are loaded. */
 const Fields = ({ query, requested, next }: FilterInputsProps) => (
   <fieldset
     className="flex min-w-0 flex-col gap-3 empty:hidden"
@@ -139,6 +139,7 @@ const Kinds = ({ query, next, sells }: FilterInputsProps) =>
     </fieldset>
   );
 
+/** Shows a filter that has only one value as a checkbox. */
 const Check = ({
   name,
   query,

@@ -25,12 +25,14 @@ export function Filters(data: FiltersProps) {
   useEffect(() => {
     // On a wide screen the filters are a column: a sheet still open after a tablet is turned would lie over the list.
     const wide = matchMedia('(width >= 64rem)');
+    /** Closes the filters that are open as a sheet over the list, once the screen is wide enough for a column. */
     const closeSheet = () => {
       if (wide.matches && form.current?.matches(':popover-open')) form.current.hidePopover();
     };
     wide.addEventListener('change', closeSheet);
     return () => wide.removeEventListener('change', closeSheet);
   }, []);
+  /** Shows the list that matches the form, and closes the form if it is open as a sheet over the list. */
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const sent = event.currentTarget;
     // Goes to the final URL at once, without the redirect that removes empty fields.

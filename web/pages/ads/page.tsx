@@ -104,6 +104,7 @@ const SubCategories = ({ data }: { data: ListData }) =>
     </ul>
   );
 
+/** Replaces the list when the URL names a page after the last one, with a link to the first. */
 const BeyondLastPage = ({ data }: { data: ListData }) => (
   <Empty
     title="Cette page est vide"
@@ -122,7 +123,10 @@ const BeyondLastPage = ({ data }: { data: ListData }) => (
 
 const soughtTitle = (title: string): string => shownTitle({ kind: SOUGHT_PURPOSE, title });
 
-/** Tells that a list has no ads, and offers wider searches, the publication of an ad, or the list of all ads. */
+/**
+ * Shows that a list has no ads, and offers wider searches, the list of all ads, or to publish an ad: one for what is
+ * sought or, on an unfiltered category's page, the category's first.
+ */
 const NoAds = ({ data, data: { query }, isFiltered }: { data: ListData; isFiltered: boolean }) => (
   <Empty
     title="Aucune annonce trouvée"

@@ -19,6 +19,7 @@ const labelOf = ({ price_min: min, price_max: max }: Range): string => {
     : `${formatNumber(min)} à ${formatNumber(max)}`;
 };
 
+/** Shows one price input; a text as value is a price in the URL that could not be read, and is marked as invalid. */
 const Price = ({
   name,
   label,

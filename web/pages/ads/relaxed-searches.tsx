@@ -4,6 +4,7 @@ import { Link } from '#web/ui/link.tsx';
 import { formatAdCount } from './active-filters.ts';
 import { readQuery, type ListQuery } from './list-query.ts';
 
+/** Returns what a wider search changes: another city, its remaining or respelled words, or the filter it drops. */
 const labelOf = ({ gives_up: what, words, label }: RelaxedSearch): string => {
   if (what === 'near') return `À ${label ?? ''}`;
   if (what === 'word' || what === 'spelling') return `« ${words ?? ''} »`;

@@ -60,6 +60,7 @@ function ChangeForm() {
   const { control, register, reset, formState } = form;
   const missing = missingFields(useWatch({ control }), REQUIRED_FIELDS);
 
+  /** Changes the password, and empties the form. */
   const send = async (values: ChangeValues) => {
     const message = await change(values);
     reset(EMPTY);

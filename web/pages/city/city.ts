@@ -86,6 +86,7 @@ export const cityView = (data: City) => {
   const cityPath = `/ville/${city.slug}`;
   const kindPath = kind ? `${cityPath}/${kind.slug}` : cityPath;
   const title = titleOf(data);
+  // A total that is not exact is capped, and then rounded down to thousands.
   const count = exact
     ? pluralize(total, 'annonce')
     : `plus de ${pluralize(total - (total % 1000), 'annonce')}`;

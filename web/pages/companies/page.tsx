@@ -118,6 +118,7 @@ const Companies = () => {
   useEffect(() => {
     if (isPastEnd) setPage(data.meta.last_page);
   }, [isPastEnd, data]);
+  /** Searches for the typed text after the debounce; emptying the field shows all companies at once. */
   const type = (text: string) => {
     setTyped(text);
     setEntered(text === '' ? '' : null);

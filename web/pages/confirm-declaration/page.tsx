@@ -46,6 +46,7 @@ const Confirm = ({ page }: { page: DeclarationPage }) => {
   );
 };
 
+/** Shows that a declaration was submitted and waits for an administrator, with a button that reloads its status. */
 const Waiting = () => {
   const client = useQueryClient();
   return (
@@ -66,6 +67,7 @@ const Waiting = () => {
   );
 };
 
+/** Shows that a declaration was accepted, with the downloads of its attestation and data. */
 const Filed = ({ page }: { page: DeclarationPage }) => (
   <section className="rounded-lg border border-line bg-surface p-4">
     <h2 className="text-lg font-bold">Votre déclaration est déposée</h2>
@@ -78,6 +80,7 @@ const Filed = ({ page }: { page: DeclarationPage }) => (
   </section>
 );
 
+/** Shows a declaration as submitted or filed; a draft or a rejected one can still be submitted. */
 const CurrentStatus = ({ page }: { page: DeclarationPage }) => {
   if (page.status === 'soumise') return <Waiting />;
   return page.status === 'déposée' ? <Filed page={page} /> : <Confirm page={page} />;

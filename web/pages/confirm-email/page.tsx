@@ -39,7 +39,7 @@ const ofUser = ({ email, is_email_verified: verified }: User) => {
   return { to: email, isConfirmed, lead };
 };
 
-/** Tells what an account without a confirmed number can do, and links to the confirmation of the number. */
+/** Explains what an account without a confirmed number can do, and links to the confirmation of the number. */
 const WithoutPhone = () => {
   const user = useUser();
   if (!user || user.is_phone_verified === 1) return null;
@@ -65,6 +65,7 @@ export default function ConfirmEmailPage() {
       describe={ofUser}
       missing={NoAddress}
       label="Code reçu par e-mail"
+      // Preview mode recognises the message with the code by these words, to fill the code in.
       about={/adresse e-mail/}
       confirm={(code) => browserApi.call('POST /api/confirm-code', { body: { code } })}
       resend={() => browserApi.call('POST /api/resend-code')}

@@ -32,7 +32,7 @@ export function ByEmail({ next }: { next: string }) {
       </p>
     );
 
-  /** Requests a code by email, then opens the page that asks for it. */
+  /** Requests a code by email, then opens the page that asks for it, even if the request failed. */
   const send = async () => {
     setBusy(true);
     try {

@@ -49,6 +49,7 @@ export default function ConfirmPhonePage({ actionData }: PageProps<undefined, ty
       }
       describe={ofUser}
       label="Code reçu par SMS"
+      // Preview mode recognises the message with the code by these words, to fill the code in.
       about={/votre code est/}
       confirm={(code) => browserApi.call('POST /api/verifyPhone', { body: { code } })}
       resend={() => browserApi.call('POST /api/resendPhoneVerificationCode')}

@@ -53,6 +53,7 @@ export const ContactForm = ({ answered }: ContactFormProps) => {
   );
   const [busy, setBusy] = useState(false);
 
+  /** Shows the errors under their fields and moves the focus to the first of these. */
   const showErrors = (formErrors: Errors): void => {
     setErrors(formErrors);
     const first = FIELDS.find((name) => formErrors[name]);
@@ -66,6 +67,7 @@ export const ContactForm = ({ answered }: ContactFormProps) => {
     showErrors(errorsOf(error.errors));
   };
 
+  /** Sends the message if its fields are valid, and empties the form once it is accepted. */
   const submit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     if (!form.current || busy) return;

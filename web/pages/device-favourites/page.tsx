@@ -82,7 +82,7 @@ export default function DeviceFavouritesPage({ loaderData }: PageProps<typeof lo
   const ads = loaderData.ads;
   const isGuest = useUser() === null;
   const part = useRef<HTMLDivElement>(null);
-  // Ids in the address tell that the script has run: an ad removed since stays in place, so that it can be added back.
+  // Ids in the address mean that the script has run: an ad removed since stays in place, so that it can be added back.
   useEffect(() => {
     if (isGuest && !ids && part.current) runDeviceFavourites(part.current);
   }, [isGuest, ids]);

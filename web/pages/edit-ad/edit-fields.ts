@@ -4,7 +4,7 @@ import type { PublishOutput } from '#web/parts/ad-form/ad-rules.ts';
 import { adForm } from '#web/parts/ad-form/ad-form-data.ts';
 import type { SentPhoto } from '#web/parts/photo-picker/photo-queue.ts';
 
-/** Converts the photos of an ad to uploaded photos of the photo picker. */
+/** Converts the photos of one's own ad, the only ones with ids, to uploaded photos of the photo picker. */
 export const photosOf = (ad: Ad): SentPhoto[] =>
   ad.pictures.flatMap(({ id, url, variants }) =>
     id === undefined ? [] : [{ id, thumb: variants[0]?.url ?? url, sentAt: ad.created_at }],

@@ -56,7 +56,7 @@ const keptValues = (ad: Ad, { read, sub }: PostedForm): Partial<PublishValues> =
 
 /**
  * Completes a change with '' for each attribute that the form emptied. A price unit or a choice of the ad that is no
- * longer offered stays as it was, since the form cannot show it.
+ * longer offered is left out, which keeps it as it was, since the form cannot show it.
  */
 const withoutRetired = (
   ad: Ad,

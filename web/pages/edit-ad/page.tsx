@@ -17,6 +17,7 @@ import { NOT_EDITABLE, NOT_FOUND } from './edit-texts.ts';
 
 export const meta = () => noIndexMeta('Modifier l’annonce');
 
+/** Shows why an ad cannot be edited (`title`), with a link to the user's own ads. */
 const NotYours = ({ title }: { title: string }) => (
   <Empty title={title} action={<LinkButton to="/mes_annonces">Voir mes annonces</LinkButton>} />
 );
@@ -56,7 +57,7 @@ const OpenPlainForm = () => (
   </form>
 );
 
-/** Tells what comes next, once a change was sent without JavaScript. */
+/** Explains, after a change was sent without JavaScript, that it appears once it is reviewed. */
 const SentNotice = ({ id }: { id: number }) => (
   <>
     <p>Un administrateur relit ce que vous avez changé avant que cela paraisse.</p>

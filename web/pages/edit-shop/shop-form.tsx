@@ -78,6 +78,7 @@ interface LogoProps {
   errors: Errors;
 }
 
+/** Shows the shop's current logo, with the input for another one. */
 const Logo = ({ picked: { pick, problem }, shop, errors }: LogoProps) => {
   const error = problem ? [problem] : errors['logo'];
   return (

@@ -16,7 +16,10 @@ export interface ShopValues {
   telephones: string[];
 }
 
-/** Returns the initial values of the form: those of the shop, or proposed ones for a new shop. */
+/**
+ * Returns the initial values of the form: those of the shop, or proposed ones for a new shop. `proposed.slug` is that
+ * of the shop once it exists.
+ */
 export const valuesOf = (
   own: OwnShop | null,
   proposed: { slug: string; name: string },

@@ -41,6 +41,7 @@ export const loader = async ({ context }: PageArgs) => {
     slides: slides?.map(toSlide) ?? null,
     season: season.data,
     categories: categories.map(({ id, name, icon_name: icon }) => ({ id, name, icon })),
+    // Is not in the JSON of the page: React keeps the choices that the server rendered.
     onServer: { cities: cities.data.map(({ id, name }) => ({ id, name })) },
     ads: ads.data.map(toCard),
   };
@@ -138,6 +139,7 @@ const Categories = ({ categories, season }: CategoriesProps) => {
   );
 };
 
+/** Shows a link to the app of the site, in a store or by installing the site; nothing where neither is possible. */
 const AppBanner = () =>
   useHasApp() && (
     <p className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-lg bg-raised p-4 font-bold">

@@ -38,6 +38,7 @@ export function runSlider(slider: HTMLElement): () => void {
   let isHovered = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** Scrolls to a slide; the index after the last is that of the first, and -1 that of the last. */
   const show = (index: number) => {
     const wrapped = (index + dots.length) % dots.length;
     track.scrollTo({ left: wrapped * track.clientWidth });
@@ -56,6 +57,7 @@ export function runSlider(slider: HTMLElement): () => void {
     dots.forEach((dot, place) => dot.setAttribute('aria-current', String(place === index)));
     scheduleAdvance();
   };
+  /** Shows the slide that the pressed arrow or dot leads to. */
   const pressed = ({ target }: MouseEvent) => {
     const button = target instanceof Element && target.closest<HTMLElement>('button');
     if (!button) return;
@@ -63,6 +65,7 @@ export function runSlider(slider: HTMLElement): () => void {
     const { step } = button.dataset;
     show(step ? current + Number(step) : dots.indexOf(button));
   };
+  /** Returns a listener that notes whether the mouse is over the slider, where slides do not advance by themselves. */
   const hover = (isOver: boolean) => () => {
     isHovered = isOver;
     scheduleAdvance();

@@ -9,7 +9,7 @@ export interface SlideView {
   link: string;
 }
 
-/** Returns the data of a slide that the page needs. */
+/** Returns the data of a slide that the page needs, of whose picture it offers no AVIF files. */
 export const toSlide = ({ link = '', ...slide }: Slide): SlideView => ({
   photo: { ...toPhoto(slide, WIDEST_SLIDE), avif: false },
   link,

@@ -18,6 +18,7 @@ const OVER_LIMIT =
   'Un compte publie 30 annonces par jour et en garde 100 en cours. Renvoyez ces lignes plus tard.';
 const SENDABLE: ReadonlySet<ImportLineState> = new Set(['ready', 'over_limit', 'failed']);
 
+/** Returns the facts that an import read from a line of the file: category, price, city and number of photos. */
 const factsOf = ({ category, city, price_label: price, photos }: ImportLine): string =>
   [category, price === null ? null : withCurrency(price), city, pluralize(photos, 'photo')]
     .filter((fact) => fact !== null)
@@ -56,7 +57,7 @@ const Line = ({ line }: { line: ImportLine }) => {
   );
 };
 
-/** Returns a sentence with the number of lines in each state. */
+/** Returns a sentence with the number of lines in each state; while ads are being created, with that of those left. */
 const summaryOf = ({ lines, state }: AdImport): string => {
   const count = (wanted: ImportLineState) => lines.filter((line) => line.state === wanted).length;
   if (state === 'sending') return `${pluralize(count('queued'), 'annonce')} à envoyer encore…`;

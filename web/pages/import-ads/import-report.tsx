@@ -3,7 +3,10 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ImportLines, sendLabel } from './import-lines.tsx';
 import { useImportActions } from './use-import.ts';
 
-/** Shows the report of a checked file, with the button that sends it. */
+/**
+ * Shows the report of a checked import file, with the button that creates ads from its valid lines, and that which
+ * discards the file.
+ */
 export const ImportReport = ({ found }: { found: AdImport }) => {
   const { send, drop } = useImportActions();
   const isSending = found.state === 'sending';

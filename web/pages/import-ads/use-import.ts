@@ -50,9 +50,10 @@ export const useImportCheck = () => {
   return { share, check: check.mutate, problem: error ? problem : null };
 };
 
-/** Returns the actions that send the valid lines or discard the file. */
+/** Returns the actions on the checked import file: create ads from its valid lines (`send`), or discard it (`drop`). */
 export const useImportActions = () => {
   const client = useQueryClient();
+  /** Shows why an action failed, and reloads the report, which may have changed meanwhile. */
   const onError = (error: Error) => {
     toast.error(errorMessage(error));
     void client.invalidateQueries({ queryKey: KEY });

@@ -7,8 +7,8 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 const LINK = 'inline-flex min-h-11 items-center text-brand underline';
 
 /**
- * Shows what a guest has stored on this device, and how to continue without an account. `target` is the path of the
- * page after the sign-in.
+ * Shows how many favourites a guest has on this device, and how to continue without an account; nothing without any.
+ * `target` is the path of the page after the sign-in.
  */
 export const KeptOnDevice = ({ target }: { target: string | null }) => {
   const count = useHydrated() ? deviceFavourites().length : 0;

@@ -25,6 +25,7 @@ export const PasskeyButton = ({
   const press = async () => {
     setBusy(true);
     onTrouble(null);
+    // The outer `catch` handles code that could not be loaded, the inner one a sign-in that failed.
     try {
       const { answerOfPasskey, passkeyMessage } = await import('#web/client/passkeys.ts');
       try {

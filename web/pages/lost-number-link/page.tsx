@@ -44,6 +44,7 @@ interface FormProps {
   message: string;
 }
 
+/** Asks, without scripts, for the number that is to replace the lost one. */
 const NumberForm = ({ telephone, errors, message }: FormProps) => (
   <form method="post" noValidate className="flex flex-col gap-4">
     <input type="hidden" name="country" value={DEFAULT_CODE} />
@@ -62,6 +63,7 @@ const NumberForm = ({ telephone, errors, message }: FormProps) => (
   </form>
 );
 
+/** Asks, without scripts, for the code sent to the new number; `telephone` is that number, which is posted again. */
 const CodeForm = ({ telephone, errors, message }: FormProps) => (
   <form method="post" noValidate className="flex flex-col gap-4">
     <input type="hidden" name="step" value="code" />

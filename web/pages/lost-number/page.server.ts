@@ -5,6 +5,10 @@ import type { PageArgs } from '#web/page.ts';
 
 const FIELDS = ['telephone', 'email'] as const;
 
+/**
+ * Requests, for the form posted without JavaScript, an email with the link by which a user without the SIM gives the
+ * account another number.
+ */
 export const action = ({ request, context }: PageArgs) =>
   handlePostedForm(request, FIELDS, async ({ telephone = '', email = '' }) => {
     const { api } = context.get(pageContext);

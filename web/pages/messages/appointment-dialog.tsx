@@ -79,6 +79,7 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
   const { error } = proposing;
   const errors = error instanceof ApiError ? error.errors : {};
   const isPlaced = errors['at'] !== undefined || errors['place'] !== undefined;
+  /** Proposes the appointment that the form describes to the other person. */
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     proposing.mutate();

@@ -32,10 +32,12 @@ export function Composer({
 }: ComposerProps) {
   const [text, setText] = useState(() => readMessageDraft(userId, place));
   const id = useId();
+  /** Changes the text of the field, and stores it as the draft of this conversation. */
   const type = (next: string) => {
     setText(next);
     storeMessageDraft(userId, place, next);
   };
+  /** Sends the text, and empties the field and the draft if it was accepted. */
   const send = async (event: SyntheticEvent) => {
     event.preventDefault();
     const words = text.trim();

@@ -33,6 +33,7 @@ interface OpenThreadProps {
   userId: number;
 }
 
+/** Shows the conversation with this id; `listed` is it if the loaded list has it, otherwise it is loaded by itself. */
 const OpenThread = ({ id, listed, userId }: OpenThreadProps) => {
   const query = useConversation(id, listed);
   return (

@@ -34,6 +34,7 @@ const QuestionDialog = ({ adId, onClose, ...given }: QuestionProps & { onClose: 
   const { error } = publishing;
   const errors = error instanceof ApiError ? error.errors : {};
   const isPlaced = errors['question'] !== undefined || errors['answer'] !== undefined;
+  /** Publishes the question and its answer, as edited in the form, on the page of the ad. */
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     publishing.mutate();

@@ -20,6 +20,7 @@ interface QuestionProps {
   onChange: (value: YesNo) => void;
 }
 
+/** Asks one question of a rating. Screen readers read its text once, as the legend of the choices. */
 const Question = ({ text, value, onChange }: QuestionProps) => {
   const name = useId();
   return (
@@ -58,6 +59,7 @@ export const RatingDialog = ({ id, onClose }: { id: number; onClose: () => void 
   const { error } = rating;
   const errors = error instanceof ApiError ? error.errors : {};
   const isWhole = courteous !== null && (came === 'no' || (came === 'yes' && asDescribed !== null));
+  /** Sends the buyer's rating of the seller. */
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     rating.mutate(undefined);

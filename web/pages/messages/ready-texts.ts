@@ -7,8 +7,8 @@ export const isSellerIn = ({ ad }: Pick<Conversation, 'ad'>): boolean =>
   ad.is_mine === PURPOSES[ad.purpose].authorHasIt;
 
 /**
- * Returns texts that the author of an ad, or a seller who answers it, can send without typing; none
- * while the last message is their own.
+ * Returns texts that the author of an ad, or a seller who answers it, can send without typing; none while the last
+ * message is their own. For an ad off the site only its author's last text remains, which says that it is settled.
  */
 export const readyAnswers = (
   { ad }: Pick<Conversation, 'ad'>,

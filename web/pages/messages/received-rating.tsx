@@ -35,6 +35,7 @@ const TextForm = ({ name, label, hint, button, send, onDone }: TextFormProps) =>
   const sending = useRatingAction(() => send(text), onDone);
   const { error } = sending;
   const errors = error instanceof ApiError ? error.errors : {};
+  /** Sends the typed text about the rating. */
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     sending.mutate(undefined);
@@ -65,6 +66,7 @@ const STATES = {
   refused: 'Un modérateur l’a retirée.',
 } as const;
 
+/** Shows a text of a rating, such as the reply, with the state of its review; nothing for an empty text. */
 const Said = ({ label, text, state }: { label: string; text: string; state: ReactNode }) =>
   text !== '' && (
     <p className="wrap-anywhere">

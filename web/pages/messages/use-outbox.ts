@@ -54,6 +54,10 @@ export const useOutbox = ({ userId, conversationId, newest, onSent }: Sending) =
     isSending.current = false;
   }, [change, conversationId, onSent]);
 
+  /**
+   * Adds a message to those that wait, and sends them. `after`, the newest known message, later helps to recognise
+   * whether it arrived although no answer did.
+   */
   const send = (text: string) => {
     change([...pendingRef.current, { key: newRetryKey(), text, after: newest, problem: null }]);
     void sendWaiting();

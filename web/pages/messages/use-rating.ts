@@ -7,8 +7,8 @@ import { toast } from '#web/ui/toast.ts';
 const RATINGS = ['messages', 'rating'];
 
 /**
- * Loads the rating in a conversation and what the user may do about it, and again once both people have written; only
- * for ads whose purpose ends in a sale.
+ * Loads the rating in a conversation and what the user may do about it, and again once both people have written, since
+ * a rating may then be allowed; only for ads whose purpose ends in a sale.
  */
 export const useRatingState = (
   { id, ad }: Conversation,

@@ -13,6 +13,7 @@ export const useStayAtEnd = (ref: RefObject<HTMLElement | null>, newest: string)
     const scroller = ref.current;
     if (!scroller) return;
     let height = scroller.clientHeight;
+    /** Notes whether the reader is at the end of the element, or has scrolled up. */
     const onScroll = () => {
       // The element has shrunk since the last measurement: the `ResizeObserver` will handle it.
       if (scroller.clientHeight !== height) return;

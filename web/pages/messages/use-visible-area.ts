@@ -8,6 +8,7 @@ export const useVisibleArea = (ref: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {
     const viewport = window.visualViewport;
     if (!viewport) return;
+    /** Writes the top and the height of the area beside the keyboard to CSS properties of the element. */
     const fit = () => {
       // While pinched the element keeps its size.
       if (viewport.scale !== 1) return;

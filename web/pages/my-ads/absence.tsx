@@ -24,6 +24,7 @@ function AbsenceForm({ until, onClose }: { until: string | null; onClose: () => 
     fields: ['until'],
   });
   const { errors, isSubmitting } = form.formState;
+  /** Sets the last day of the absence, and reloads the ads, which the API has paused or pauses for longer. */
   const send = async (body: { until: string }) => {
     const { message } = await browserApi.call('POST /api/my-absence', { body });
     toast.success(message);

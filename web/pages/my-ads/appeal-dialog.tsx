@@ -57,6 +57,7 @@ export function AppealDialog({ ad, onClose }: { ad: AdCard; onClose: () => void 
     },
     onError: toastError,
   });
+  /** Sends the appeal with its text and photos. */
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     appeal.mutate({ text, photos });

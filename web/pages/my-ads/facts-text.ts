@@ -29,6 +29,7 @@ export const factsText = (
   { now, reviewMinutes }: { now: number; reviewMinutes: number | null },
 ): string => {
   const figures = [pluralize(ad.views, 'vue'), pluralize(ad.contacts ?? 0, 'contact')];
+  /** Lists the facts that matter in the ad's status; those that do not apply are empty. */
   const facts = (): (string | null | undefined)[] => {
     switch (ad.status) {
       case 'Publiée':

@@ -26,6 +26,7 @@ interface OwnAdMenuProps {
 
 const ROW = 'w-full justify-start px-3';
 
+/** Shows the links of an ad's menu: to its page and, if the API allows it (`moves`), to its form. */
 const Links = ({ ad, moves }: { ad: AdCard; moves: ReadonlySet<string> }) => (
   <>
     <LinkButton

@@ -37,6 +37,7 @@ function PriceForm({ ad, onChanged, onClose }: PriceFormProps) {
   const { setFocus } = form;
   useEffect(() => setFocus('price', { shouldSelect: true }), [setFocus]);
   const { errors, isSubmitting } = form.formState;
+  /** Changes the price of the ad, and reloads the list. */
   const send = async (body: { price: number }) => {
     const { message } = await browserApi.call('POST /api/annonces/:id/price', {
       params: { id: ad.id },

@@ -35,6 +35,7 @@ function ReservationForm({
   const { setFocus } = form;
   useEffect(() => setFocus('until'), [setFocus]);
   const { errors, isSubmitting } = form.formState;
+  /** Marks the ad as reserved until a day, and reloads the list. */
   const send = async (body: { until: string }) => {
     const { message } = await browserApi.call('POST /api/annonces/:id/reservation', {
       params: { id: ad.id },

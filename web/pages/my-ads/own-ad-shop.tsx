@@ -6,7 +6,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** Shows the choice in whose name an ad is published, for users who have a shop. */
+/** Shows the choice in whose name an ad is published, the user's or a shop's; nothing without a public shop. */
 export function OwnAdShop({ ad }: { ad: AdCard }) {
   const client = useQueryClient();
   const { data: shops = [] } = useQuery({

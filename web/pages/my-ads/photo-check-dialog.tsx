@@ -85,6 +85,7 @@ export default function PhotoCheckDialog({ ad, onClose }: { ad: AdCard; onClose:
       if (isRefusal(error, photoCheckRefusals.codeEnded)) void started.refetch();
     },
   });
+  /** Sends the photo, once the API has given the code and a photo is chosen. */
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (code && count > 0) sending.mutate({ code, photos });

@@ -50,6 +50,7 @@ const ROUTES = {
 export const useOwnAdMoves = (onDone: () => void) => {
   const client = useQueryClient();
   const refetch = () => client.invalidateQueries({ queryKey: ['ads'] });
+  /** Lets the API undo the last action on the ad, and shows the result as a toast. */
   const undo = async (id: number) => {
     try {
       const { message } = await browserApi.call('POST /api/annonces/:id/undo', { params: { id } });

@@ -14,6 +14,10 @@ import { toast } from '#web/ui/toast.ts';
 
 export const meta = () => [{ title: `Nouvelle Société · ${SITE_NAME}` }];
 
+/**
+ * Shows the form of a new company, then the list of companies. The idempotency key, stored with the draft, keeps a form
+ * that is sent twice from creating two companies.
+ */
 const NewCompany = () => {
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -14,6 +14,7 @@ export const meta = () => [
 ];
 
 export default function NewPasswordPage({ actionData }: PageProps<undefined, typeof action>) {
+  // The page of a guest is not within the query client of the account's pages.
   const [queries] = useState(() => new QueryClient());
   const posted = actionData && 'revoked' in actionData ? actionData.revoked : [];
   const [revoked, setRevoked] = useState(posted);

@@ -79,7 +79,10 @@ export function ResetForm({ actionData, onRevoked }: ResetFormProps) {
     else await navigate('/login', { replace: true });
   };
 
-  /** Empties the code field and remembers the number to which a new code was sent. */
+  /**
+   * Empties the code field and remembers the number to which a new code was sent; in preview mode, waits for that code
+   * in the outbox to fill it in.
+   */
   const expectNewCode = () => {
     const telephone = getValues('telephone');
     resetRequestStorage.set({ telephone, email: '' });

@@ -78,6 +78,7 @@ interface PreferencesFormProps {
 }
 
 const PreferencesForm = ({ preferences, choose }: PreferencesFormProps) => {
+  /** Replaces the channels of one notification kind among the preferences, and saves these. */
   const change = (choice: Choice) =>
     choose({
       ...preferences,

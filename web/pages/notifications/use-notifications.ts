@@ -92,6 +92,7 @@ export const usePreferences = () => {
     },
     onSettled: (_answer, _problem, next) => setChosen((now) => (now === next ? undefined : now)),
   });
+  /** Shows the chosen preferences at once, and saves them. */
   const choose = (next: NotificationPreferences) => {
     setChosen(next);
     saving.mutate(next);

@@ -11,6 +11,7 @@ import { Link } from '#web/ui/link.tsx';
 import type { Meta, PageArgs, PageProps } from '#web/page.ts';
 import type { action } from './page.server.ts';
 
+/** Loads the state of the change of number that the token in the address names; 404 for an unknown token. */
 export const loader = async ({ context, params: { token } }: PageArgs<'token'>) => {
   const { api } = context.get(pageContext);
   return (await orNotFound(api.call('GET /api/number-changes/:token', { params: { token } }))).data;
@@ -25,7 +26,10 @@ export const meta: Meta<typeof loader> = () => [
   { name: 'referrer', content: 'same-origin' },
 ];
 
-/** Tells the owner of the number which change the button of the page cancels, and until which day. */
+/**
+ * Explains to the owner of the number which change the page's button cancels, one already made (`done`) or still to
+ * come, and until which day.
+ */
 const leadOf = (state: Exclude<ChangeState, 'over'>, until: string): string =>
   state === 'done'
     ? `Le numéro de votre compte a changé. Jusqu’au ${formatDay(until)}, vous pouvez lui rendre celui d’avant : les appareils sont alors déconnectés, l’ancien mot de passe ne vaut plus, ni ce qui a été ajouté depuis.`

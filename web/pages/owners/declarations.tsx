@@ -21,6 +21,7 @@ const STEP: Readonly<Record<DeclarationStatusLabel, string>> = {
   déposée: 'confirm',
 };
 
+/** Shows a declaration with its status, and a link to the page of the step where it stands. */
 const Row = ({
   declaration: { id, number, status, submitted_at: at },
 }: {

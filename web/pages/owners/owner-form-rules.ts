@@ -46,7 +46,7 @@ export const EMPTY_OWNER: OwnerValues = {
   date: '',
 };
 
-/** Returns the field values of a saved owner. */
+/** Returns the field values of a saved beneficial owner; decimals have a comma, as they are typed in French. */
 export const valuesOf = (owner: Owner): OwnerValues =>
   Object.fromEntries(
     OWNER_FIELDS.map((name) => [name, String(owner[name]).replace(/^(\d+)\.(\d+)$/, '$1,$2')]),

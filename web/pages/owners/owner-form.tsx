@@ -58,6 +58,7 @@ export function OwnerForm({
     return () => onDirty(false);
   }, [isUnsaved, onDirty]);
 
+  /** Saves the owner, and takes the saved values as the unchanged ones, so that nothing counts as unsaved. */
   const send = async (body: OwnerOutput) => {
     await onSave(body);
     restart(getValues());

@@ -24,7 +24,7 @@ interface OwnerItemProps {
 /** Is the id under which `onDirty` reports an owner that is not saved yet. */
 export const NEW_OWNER = 0;
 
-/** Shows the form of a saved or new owner, and reports unsaved changes with its id. */
+/** Shows the form of a beneficial owner, saved or new, and reports with its id whether it has unsaved changes. */
 const Form = ({ owner, number, onDirty, ...form }: OwnerItemProps & { onClose?: () => void }) => {
   const id = owner?.id ?? NEW_OWNER;
   const reportDirty = useCallback((isDirty: boolean) => onDirty(id, isDirty), [id, onDirty]);

@@ -29,7 +29,7 @@ export const meta = () => [{ title: `${TITLE} · ${SITE_NAME}` }];
 /** Is the maximum number of owners, since each owns more than 25 %. */
 const MAX_OWNERS = 3;
 
-/** Tracks which owners' forms have unsaved changes. */
+/** Tracks which owners' forms have unsaved changes: `mark` notes it for an owner's id, `isAny` is true if one has. */
 const useUnsaved = () => {
   const [unsaved, setUnsaved] = useState<ReadonlySet<number>>(new Set());
   const mark = useCallback(
@@ -102,6 +102,7 @@ const OwnerForms = ({ companyId, owners }: { companyId: number; owners: readonly
   );
 };
 
+/** Shows the beneficial owners of a company, their declarations, and who read these data. */
 const OwnersOf = ({ company }: { company: Company }) => {
   const query = useOwners(company.id);
   return (

@@ -37,6 +37,7 @@ export const REQUIRED_PROFILE_FIELDS: readonly RequiredField<ProfileValues>[] = 
   ['first_name', 'le prénom'],
 ];
 
+/** Returns the values of the profile's form for a user; missing ones are ''. */
 export const valuesOf = (user: User): ProfileValues => ({
   last_name: user.last_name,
   first_name: user.first_name,
@@ -44,7 +45,7 @@ export const valuesOf = (user: User): ProfileValues => ({
   city: user.city_id === null ? '' : String(user.city_id),
 });
 
-/** Returns the changed fields as the form data of the API call; `dirty` tells which fields were changed. */
+/** Returns the changed fields as the form data of the API call; `dirty` names the fields that were changed. */
 export const changesOf = (
   output: ProfileOutput,
   dirty: Partial<Record<keyof ProfileValues, boolean>>,

@@ -68,6 +68,7 @@ export function ProfileForm({ user }: { user: User }) {
   const { guarded, dialog } = usePasswordConfirmation();
   const { restart } = useRecordForm(form, storageKeys.form('profile', user.id), saved);
 
+  /** Saves the changed fields, asks for the password before if the sign-in is old, and shows the saved profile. */
   const send = async (output: ProfileOutput) => {
     const changes = changesOf(output, dirtyFields);
     const { message, data } = await guarded(() =>

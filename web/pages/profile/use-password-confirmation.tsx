@@ -34,11 +34,13 @@ export const usePasswordConfirmation = (): {
     }
   };
 
+  /** Sends the password, and makes the call that waits for it again. */
   const confirm = async (password: string) => {
     await browserApi.call('POST /api/confirm-password', { body: { password } });
     waiting?.goOn();
     setWaiting(null);
   };
+  /** Closes the dialog of the password, so that the call that waits for it fails. */
   const giveUp = () => {
     waiting?.giveUp();
     setWaiting(null);

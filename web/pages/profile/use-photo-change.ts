@@ -43,6 +43,7 @@ export function usePhotoChange() {
   const preview = change?.preview;
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
 
+  /** Shows why a photo was not saved; `photo` can be sent again, null if its file could not be read. */
   const fail = (photo: File | null, previewUrl: string, error: unknown) => {
     const problem = errorMessage(error);
     setChange({ photo, preview: previewUrl, share: 0, problem });

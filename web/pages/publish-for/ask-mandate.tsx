@@ -36,6 +36,7 @@ const PersonForm = ({ onAsked }: { onAsked: (person: PersonOutput) => void }) =>
   const { register, control, formState } = form;
   const { errors } = formState;
   const values = useWatch({ control });
+  /** Sends a code to the number of the owner, which the next form asks for. */
   const send = async (person: PersonOutput) => {
     const { telephone } = person;
     const { message } = await browserApi.call('POST /api/mandates', { body: { telephone } });
@@ -92,6 +93,7 @@ const CodeForm = ({ person, onDone, onCancel }: CodeFormProps) => {
   useEffect(() => setFocus('code'), [setFocus]);
   const typed = useWatch({ control: form.control, name: 'code' });
   const shown = typed || (preview.code ?? '');
+  /** Starts the mandate with the code that the owner received. */
   const send = async ({ code }: z.output<typeof codeForm>) => {
     const { message } = await browserApi.call('POST /api/mandates/confirm', {
       body: { ...person, code },

@@ -24,6 +24,7 @@ const MOVES = {
 } as const;
 type Move = keyof typeof MOVES;
 
+/** Returns the label of an agent's action on an ad; that of `sold` depends on the ad's purpose. */
 const labelOf = (move: Move, { purpose }: MandatedAd): string =>
   ({
     renew: 'Republier',
@@ -38,7 +39,10 @@ const labelOf = (move: Move, { purpose }: MandatedAd): string =>
  */
 const OFF_SITE: readonly MandatedAd['status'][] = ['Expirée', 'Retirée', 'Vendue'];
 
-/** Returns the actions to offer: only an ad off the site is renewed, and a published ad is withdrawn, not deleted. */
+/**
+ * Returns the actions that an agent is offered on an ad, among those that the API allows: only an ad off the site is
+ * renewed, and a published ad is withdrawn, not deleted.
+ */
 const movesOf = ({ moves, status }: MandatedAd): Move[] =>
   (Object.keys(MOVES) as Move[]).filter((move) => {
     if (move === 'renew') return moves.includes(move) && OFF_SITE.includes(status);

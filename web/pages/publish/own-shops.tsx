@@ -9,7 +9,10 @@ interface OwnShopsProps {
   onChange: (shop: string) => void;
 }
 
-/** Asks a member of shop teams in whose name the ad is published; a shop that the member has left counts as none. */
+/**
+ * Asks a member of shop teams in whose name the ad is published: the member's own or that of a public shop. A chosen
+ * shop that the member has left counts as none.
+ */
 export const OwnShops = ({ shop, onChange }: OwnShopsProps) => {
   const [chosen, setChosen] = useState(shop);
   const { data: shops } = useQuery({

@@ -13,6 +13,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
+/** Shows the form of a new ad or, after a form posted without JavaScript was accepted, the next steps. */
 export default function PublishPage({
   loaderData,
   actionData,

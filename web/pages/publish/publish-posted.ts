@@ -30,8 +30,8 @@ interface InWhoseName {
 }
 
 /**
- * Loads in whose names the user may publish: the people served and the shops. Returns none if the session is over, so
- * that the form is still shown with the typed values.
+ * Loads in whose names the user may publish: people who have allowed it (`served`) and public shops. Returns none if
+ * the API refuses, as when the session is over, so that the form is still shown with the typed values.
  */
 const namesOf = async (api: Api): Promise<InWhoseName> => {
   try {
@@ -44,7 +44,10 @@ const namesOf = async (api: Api): Promise<InWhoseName> => {
   }
 };
 
-/** Publishes the posted ad. @throws ApiError with the errors by field */
+/**
+ * Publishes the posted ad in the user's name or that of one of the people `served`, whose number is the default. The
+ * idempotency `key` keeps a form posted twice from creating two ads. @throws ApiError with the errors by field
+ */
 const publish = async (
   api: Api,
   form: PostedForm,

@@ -2,7 +2,7 @@ import { Prompt } from '#web/parts/prompts/prompt.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Tells what comes next, once an ad was sent without JavaScript. */
+/** Shows the next steps after an ad was sent without JavaScript: the review and the confirmation of the number. */
 export const SentNotice = () => (
   <div className="mx-auto w-full max-w-text px-3 py-6">
     <h1 className="mb-4 text-xl font-bold">Votre annonce est envoyée</h1>

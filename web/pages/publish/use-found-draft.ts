@@ -88,6 +88,7 @@ export function useFoundDraft(
   const offered: SavedDraft | null =
     !isAnswered && isShown && other && differsFromDevice(here, other) ? other : null;
   const last = kept.data?.last_place;
+  /** Restarts the form; a draft of the server that arrives later is then only offered. */
   const startAgain = () => {
     setShown(true);
     onStartAgain();

@@ -31,11 +31,15 @@ export function usePublish() {
   const [phase, setPhase] = useState<Phase>('writing');
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
 
+  /** Queues the ad, to be sent automatically once the network is back, and shows that beside `message`. */
   const waitForNetwork = ({ draft }: Started, message: string): void => {
     draft.change({ queued: true });
     setObstacle({ kind: 'offline', message: `${message} ${KEPT}` });
   };
-  /** Keeps the draft after a failure: queues it if the connection was lost, else shows or throws the error. */
+  /**
+   * Keeps the draft after a failure: queues it if the connection was lost, shows that the ad was sent before, or throws
+   * any other error for the form to show.
+   */
   const fail = (started: Started, error: ApiError, failure: Failure, mandate: string): void => {
     const { draft, uploads } = started;
     if (failure === 'lost') {

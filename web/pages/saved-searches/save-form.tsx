@@ -25,7 +25,7 @@ const savedSearchForm = savedSearchBody.extend({
   channel: z.enum(['device', ...ALERT_CHANNELS], { error: 'Choisissez comment être prévenu.' }),
 });
 
-/** Returns the choices of alert channels, with this device first if it has or can have web push. */
+/** Returns the choices of alert channels; with `hasPush`, notifications on this device are the first. */
 const channelsFor = (hasPush: boolean) => [
   ...(hasPush ? [{ value: 'device', label: THIS_DEVICE }] : []),
   ...Object.entries(CHANNEL_LABELS).map(([value, label]) => ({ value, label })),

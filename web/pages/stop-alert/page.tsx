@@ -23,6 +23,7 @@ export default function StopAlertPage({ loaderData }: PageProps<typeof loader, t
   const { token, name, url, active } = loaderData;
   const [isStopped, setStopped] = useState(!active);
   const [isBusy, setBusy] = useState(false);
+  /** Stops the alerts without loading a new page; without JavaScript, the form is posted instead. */
   const stop = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);

@@ -14,7 +14,10 @@ interface BlockButtonProps {
   className?: string;
 }
 
-/** Shows the button that blocks and unblocks a person. Renders nothing for guests and for oneself. */
+/**
+ * Shows the button that blocks and unblocks a person. Renders nothing for guests, for oneself, and while it is neither
+ * known nor `assumed` whether the person is blocked.
+ */
 export function BlockButton({
   userId,
   assumed,

@@ -13,7 +13,10 @@ interface FollowButtonProps {
   inLine?: boolean;
 }
 
-/** Shows the button that follows or unfollows a seller. Renders nothing for guests and for the seller. */
+/**
+ * Shows the button that follows or unfollows a seller. Renders nothing for guests, for the seller, and until the
+ * followed sellers are loaded.
+ */
 export function FollowButton({ sellerId, name, inLine }: FollowButtonProps) {
   const user = useUser();
   const isFollowed = followedSellers.useIsMarked(sellerId);

@@ -39,6 +39,7 @@ const TEXT_MAX = 10_000;
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= TEXT_MAX;
 
+/** Tells whether a stored value has the shape of an uploaded photo, with a valid time of its upload. */
 const isPhoto = (value: unknown): value is SentPhoto => {
   const { id, thumb, sentAt } = (value ?? {}) as Partial<SentPhoto>;
   return Number.isInteger(id) && isText(thumb) && !Number.isNaN(Date.parse(sentAt ?? ''));
@@ -66,6 +67,7 @@ const draftIn = (stored: unknown): AdDraft | null => {
   };
 };
 
+/** Returns a draft with the given field values; `key` is the idempotency key with which the ad will be sent. */
 export const newDraft = (fields: PublishValues, key: string): AdDraft => ({
   key,
   refused: false,

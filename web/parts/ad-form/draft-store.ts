@@ -49,7 +49,7 @@ export function openDraft(
   );
   if (Object.keys(typed).length > 0) storeDraft(user.id, JSON.stringify(draft));
   let isOver = false;
-  /** Stores a changed draft on this device and tells the listeners; nothing after the draft is forgotten. */
+  /** Stores a changed draft on this device and notifies the listeners; does nothing after the draft is forgotten. */
   const keep = (next: AdDraft): void => {
     const text = JSON.stringify(next);
     // An untouched form stores no draft.

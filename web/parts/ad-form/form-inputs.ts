@@ -31,7 +31,7 @@ const amountOf = (text: string, kind: PriceKind): string => {
 };
 
 /**
- * Reads the inputs of a form without React as values of the form of an ad, without those that are empty. `telephone`
+ * Reads the inputs of an ad's form without React as field values, without those that are empty. `telephone`
  * is the number of WhatsApp and SMS too, unless these have their own.
  *
  * @param read returns the text of the input with a name, '' for none

@@ -48,6 +48,10 @@ interface CategorySectionProps {
   isLive: boolean;
 }
 
+/**
+ * Shows the choice of category and sub-category. Once React has taken the form over (`isLive`), a category from a draft
+ * or a proposal is folded into one row.
+ */
 export function CategorySection({ form, isLive }: CategorySectionProps) {
   const category = useAdValue(form, 'cat_id');
   const subCategory = useAdValue(form, 'category_id');

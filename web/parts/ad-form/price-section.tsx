@@ -55,6 +55,7 @@ export function PriceSection({ form, label, Range, unit, units }: PriceSectionPr
   /** Sets the amount and, unless the label was edited by hand, the label that follows from amount and kind. */
   const write = (amount: string, newKind: PriceKind) => {
     const next = priceLabelOf({ price: francsOf(amount), kind: newKind, unit });
+    // A label that matches a kind of price still follows the price.
     form.set({ price: amount, ...((kind || !label?.isTouched()) && { price_label: next }) });
   };
   /**

@@ -20,7 +20,7 @@ const isLost = (error: unknown): boolean =>
   error instanceof ApiError && failureOf(error) === 'lost';
 
 /**
- * Uploads the draft's pending photos one by one; each is added to the stored draft once uploaded.
+ * Uploads the draft's pending photos (`unsent` in number) one by one; each is added to the stored draft once uploaded.
  * @throws SendFailure also when this device lacks some of the photos
  */
 async function sendPhotos(userId: number, draft: AdDraft): Promise<AdDraft> {

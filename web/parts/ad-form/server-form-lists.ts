@@ -22,7 +22,10 @@ export const loadChoices = async (api: Api) => {
   };
 };
 
-/** Loads the choices of a form that the server renders: categories, cities, and the quarters of the chosen city. */
+/**
+ * Loads the choices of a form that the server renders: categories, cities and, in the second step of the form, whose
+ * sub-category (`sub`) is known, the quarters of the chosen city.
+ */
 export const loadLists = async (
   api: Api,
   { sub, values }: Pick<ServerForm, 'sub' | 'values'>,

@@ -41,6 +41,7 @@ export const useMissingField = (
     filled,
   )[0];
   if (missing) return { name: inputName(missing.key), words: `« ${missing.label} »` };
+  // A typed price is validated instead of reported as missing.
   const hasPrice = values.price.trim() !== '';
   const after = firstMissing(values, purpose.price !== 'price' || hasPrice ? AFTER_PRICE : AFTER);
   return after && plain(after);

@@ -45,6 +45,7 @@ export function useServerDraft(draft: DraftStore | null, { isHeld }: { isHeld: b
       clearTimeout(timer);
       timer = setTimeout(() => void save(), DEBOUNCE_MS);
     };
+    /** Uploads a change that waits for the timer when the page is hidden, since the browser may then discard it. */
     const saveBeforeHidden = (): void => {
       if (timer !== undefined && document.visibilityState === 'hidden') void save();
     };
@@ -59,7 +60,7 @@ export function useServerDraft(draft: DraftStore | null, { isHeld }: { isHeld: b
   }, [draft, isHeld]);
 }
 
-/** Deletes the server's copy of a draft; after a failure, the copy expires there. */
+/** Deletes the server's copy of a draft, if there is one (`savedAt`); after a failure, the copy expires there. */
 export const deleteServerDraft = ({ key, savedAt }: AdDraft): void => {
   if (savedAt === null) return;
   browserApi.call('DELETE /api/my-draft', { query: { key } }).catch(() => undefined);

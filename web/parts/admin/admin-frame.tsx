@@ -62,7 +62,10 @@ const useCountsOrLeave = () => {
   return data;
 };
 
-/** Shows the menu of the administration: the pages that the user may open, with their counts of waiting items. */
+/**
+ * Shows the menu of the administration: the pages that the user may open, each with the sum of its counts of waiting
+ * items (`pending` and `and`).
+ */
 const Menu = () => {
   const user = useUser();
   const waiting = useCountsOrLeave();
@@ -70,6 +73,7 @@ const Menu = () => {
   return (
     <ChipRow
       label="Administration"
+      // The counts widen the entries: once they are loaded, the current one is scrolled into view again.
       current={`${pathname} ${waiting ? 'counted' : ''}`}
       className="lg:sticky lg:top-4 lg:m-0 lg:flex-col lg:gap-0 lg:self-start lg:p-0"
     >
@@ -105,6 +109,7 @@ interface AdminFrameProps {
 
 /**
  * Shows the layout of every page of the administration: the menu, which is at the left of a wide screen, and the page.
+ * On a page that needs the whole screen (`fills`), only screen readers get the title.
  */
 export default function AdminFrame({ title, fills = false, children }: AdminFrameProps) {
   const { site, ...root } = useContext(RootDataContext);

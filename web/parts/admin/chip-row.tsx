@@ -18,7 +18,7 @@ interface ChipRowProps {
   children: ReactNode;
 }
 
-/** Shows a horizontally scrolling row of chips, full width on a phone; the current one is scrolled into view. */
+/** Shows a scrolling row of chips, full width on a phone; a change of `current` scrolls the current chip into view. */
 export const ChipRow = ({ label, current, className, children }: ChipRowProps) => {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -16,9 +16,13 @@ interface AdGridProps {
 /** Is the number of cards in the first row on a phone. */
 const FIRST_ROW = 2;
 
-/** Shows cards in two columns on a phone, three or four on a desktop. */
+/**
+ * Shows cards in two columns on a phone, in three (`beside` the filters) or four on a desktop, and loads which of the
+ * ads are favourites.
+ */
 export function AdGrid({ ads, now, beside, below, heading = 'h2' }: AdGridProps) {
   useLoadLikes(ads.map(({ id }) => id));
+  /** Returns how soon a picture loads: at once in the first row of a phone, else lazily, as in grids below the fold. */
   const loadingPriorityOf = (index: number) => {
     if (below || index >= FIRST_ROW) return 'later';
     return index === 0 ? 'first' : 'seen';

@@ -6,7 +6,8 @@ import { toast } from '#web/ui/toast.ts';
 const LOOK = 'flex min-h-11 items-center text-brand underline';
 
 /**
- * Shows the ways to share a published ad of one's own: its short link, a picture for a WhatsApp status and a poster.
+ * Shows the ways to share an ad of one's own: its short link, a picture for a WhatsApp status and a poster. Renders
+ * nothing for an ad without such a picture, which only a published one has.
  */
 export function OwnAdShare({ ad }: { ad: AdCard }) {
   const url = `${useSite().publicUrl}/${ad.code}`;

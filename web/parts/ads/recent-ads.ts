@@ -56,7 +56,7 @@ export const recentAds = (): CardView[] => stored.get() ?? [];
 /** Describes an ad that was viewed: the fields of a stored card, with all photos of the ad's page. */
 export type ViewedAd = Omit<Pick<CardView, KeptField>, 'photo'> & { photos: readonly PhotoView[] };
 
-/** Returns the card to store for a viewed ad, with its first photo. */
+/** Returns the card to store for a viewed ad, with its first photo, as WebP only. */
 const toKept = ({ id, title, price, city, at, photos: [cover] }: ViewedAd): CardView => ({
   id,
   title,

@@ -17,7 +17,10 @@ const hideBrokenImage = ({ target }: SyntheticEvent) => {
   if (target instanceof HTMLImageElement) target.alt = '';
 };
 
-/** Shows the ads viewed earlier on this device. Renders nothing before hydration and on a first visit. */
+/**
+ * Shows the ads viewed earlier on this device, then adds the `current` ad to them; an ad that is `gone` is removed from
+ * them. Renders nothing before hydration and on a first visit.
+ */
 export function RecentlyViewed({ current, gone }: RecentlyViewedProps) {
   const [cards, setCards] = useState<CardView[]>([]);
   const id = current?.id ?? gone;

@@ -1,7 +1,7 @@
 import { deviceFavourites } from '#web/client/device-favourites.ts';
 import { toggleDeviceFavourite } from '#web/client/press-as-guest.ts';
 
-/** Returns the id of the ad that a heart belongs to, from its card or from the page. */
+/** Returns the id of the ad that a heart belongs to, from the link of its card or, outside a card, the page's path. */
 const adIdOf = (heart: Element): number => {
   const card = heart.closest('.card')?.querySelector('a');
   return Number((card ?? location).pathname.split('/').at(-1));

@@ -40,6 +40,7 @@ export function WhatsappCode({ send, onSent, isLost }: WhatsappCodeProps) {
       data || dataUpdateCount + errorUpdateCount >= MAX_POLLS ? false : POLL_MS,
   });
 
+  /** Requests a code by WhatsApp; each one sent restarts the polling of whether WhatsApp could deliver it. */
   const request = async () => {
     setState('busy');
     setRefusal(null);

@@ -55,12 +55,13 @@ export function CompanyForm({ initial, storageKey, hint, onSave }: CompanyFormPr
     ? TITLES
     : [...TITLES, { value: initial.director_title, label: initial.director_title }];
 
+  /** Saves the company without the consent, which is unticked again, since each change requires a new one. */
   const send = async ({ consent: _agreed, ...body }: CompanyOutput) => {
     await onSave(body);
     restart({ ...getValues(), consent: false });
   };
 
-  /** Fills in what the public register has about the company; other fields stay. */
+  /** Fills in the values that the public register has for the company; fields that it lacks keep theirs. */
   const fill = (entry: RegisterEntry) => {
     for (const [name, value] of Object.entries(entry)) {
       if (value) setValue(name as FieldPath<CompanyValues>, value, { shouldDirty: true });

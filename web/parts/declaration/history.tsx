@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DeclaredContent } from './declared-content.tsx';
 import { useDeclaration } from './use-declaration.ts';
 
-/** Shows the content of an earlier version of a declaration: the copy of company and owners. */
+/** Shows an earlier version of a declaration: its company and owners as they were when it was submitted. */
 const OldContent = ({ id, version }: { id: number; version: number }) => {
   const query = useDeclaration(id, version);
   return (

@@ -16,13 +16,17 @@ interface StepProps {
   children: (page: DeclarationPage) => ReactNode;
 }
 
+/** Returns the paths of the first three steps; a draft and a rejected declaration are checked on different pages. */
 const stepLinks = ({ id, entreprise_id: companyId, status }: DeclarationPage) => ({
   Société: `/edit-societe/${companyId}`,
   Bénéficiaires: `/beneficiaires/${companyId}`,
   Vérifier: `/${status === 'brouillon' ? 'fill' : 'edit'}-declaration/${id}`,
 });
 
-/** Loads a declaration and shows its steps, number, status and company above the content of one step. */
+/**
+ * Loads a declaration and shows its number, status and company above the content of one step; the steps are shown while
+ * the declaration can still be changed, as a draft or after a rejection.
+ */
 const Step = ({ id, step, children }: StepProps & { id: number }) => {
   const query = useDeclaration(id);
   return (

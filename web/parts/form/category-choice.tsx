@@ -23,6 +23,7 @@ interface CategoryChoiceProps {
   errors: CategoryErrors;
 }
 
+/** Shows the error of a choice, to which the choice refers by `id`; nothing without an error. */
 const Problem = ({ id, children }: { id: string; children: ReactNode }) =>
   children && (
     <p id={id} className="mb-1 text-sm font-bold text-danger">

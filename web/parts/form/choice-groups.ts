@@ -27,6 +27,7 @@ export function filterGroups(groups: readonly ChoiceGroup[], typed: string): Cho
   const searchText = plain(typed);
   return groups.flatMap((group) => {
     if (searchText === '') return group.choices.length > 0 ? [group] : [];
+    // Its choices are found in their own groups.
     if (group.repeats) return [];
     const choices = group.choices.filter(({ label, hint = '', aliases = [] }) =>
       ` ${plain([label, hint, ...aliases].join(' '))}`.includes(` ${searchText}`),

@@ -39,7 +39,7 @@ export function placeErrors<Name extends string>(
 /** Is the number of frames to wait for the error to be rendered. */
 const MAX_FRAMES = 20;
 
-/** Scrolls to the first invalid field and focuses it, once its error is rendered. */
+/** Scrolls to the first invalid field and focuses it, once its error is rendered, for which it waits up to `frames`. */
 export function focusFirstError(form: HTMLElement | null, frames = MAX_FRAMES): void {
   requestAnimationFrame(() => {
     const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled)');

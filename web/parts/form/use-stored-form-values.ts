@@ -10,6 +10,7 @@ const valuesOf = (name: string): StoredValue<Record<string, unknown>> =>
     jsonFormat((value) => (typeof value === 'object' && value !== null ? { ...value } : null)),
   );
 
+/** Returns the idempotency key of a form, stored in this tab beside the values of the form. */
 const idempotencyKeyOf = (name: string) =>
   storedValue(
     'session',
@@ -21,7 +22,7 @@ const idempotencyKeyOf = (name: string) =>
     ),
   );
 
-/** Removes the stored values of a form, once it was sent or discarded. */
+/** Removes the stored values of a form and its idempotency key, once it was sent or discarded. */
 export const clearStoredValues = (name: string): void => {
   valuesOf(name).remove();
   idempotencyKeyOf(name).remove();

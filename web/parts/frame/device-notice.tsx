@@ -20,13 +20,14 @@ const useOffline = (): boolean =>
     () => false,
   );
 
-/** Activates the new version, which reloads the page; tells if the page stays because it has unsaved input. */
+/** Activates the new version, which reloads the page; a page with unsaved input stays, and a toast says so. */
 const update = async (): Promise<void> => {
   const isPageKept = await applyUpdate();
   if (isPageKept)
     toast.success('Ce que vous écrivez reste. La nouvelle version vient à la page suivante.');
 };
 
+/** Shows that the device is offline, and that a new version of the site can be activated; nothing otherwise. */
 const Notice = () => {
   const isOffline = useOffline();
   const hasUpdate = useUpdate();

@@ -32,6 +32,7 @@ const Operator = ({
 const Line = () => {
   const use = useDataUse();
   const price = useDataPrice();
+  // The device or the connection already requests data saving, so there is nothing to choose.
   const isAsked = useDataSaver() === 'device';
   const weigh = (bytes: number) =>
     formatFileSize(bytes) + (price ? `, soit ${formatDataCost(bytes, price.own.price)}` : '');

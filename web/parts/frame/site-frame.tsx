@@ -18,7 +18,10 @@ const AD_PAGE = /^\/annonces\/[^/]+\/?$/;
 const hasFooter = (entry: SitePath | undefined): boolean =>
   !entry || (entry.access === 'public' && !entry.takesForm);
 
-/** Shows the layout of every page: header, footer, and the bottom bar on a phone. */
+/**
+ * Shows the layout of every page: header, footer and, on a phone, the bottom bar, in whose place the page of an ad has
+ * its own bar of contacts.
+ */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isAdPage = AD_PAGE.test(pathname);

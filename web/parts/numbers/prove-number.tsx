@@ -53,6 +53,7 @@ export const ProveNumber = ({ telephone, onDone, onCancel }: ProveNumberProps) =
         )}
       </div>
     );
+  /** Sends the typed code, unless the field is empty. */
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (Number(code) > 0) prove.mutate();

@@ -29,13 +29,17 @@ export interface PendingPhotoStore {
   all: () => Promise<PendingPhoto[]>;
 }
 
-/** Returns the HTTP headers with which the cache stores the data of a photo beside its bytes. */
+/**
+ * Returns the HTTP headers with which the cache stores a photo's data beside its bytes: whether it is shrunk already,
+ * the URL of its begun upload, and its place.
+ */
 const headersOf = ({ isLight, upload, place }: PendingPhoto): Record<string, string> => ({
   'x-light': isLight ? '1' : '',
   'x-upload': upload ?? '',
   'x-place': String(place),
 });
 
+/** Reads the data of a photo from the HTTP headers of its cached response. */
 const fromHeaders = ({
   headers,
 }: Response): Pick<PendingPhoto, 'isLight' | 'upload' | 'place'> => ({

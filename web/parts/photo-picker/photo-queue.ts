@@ -49,7 +49,7 @@ export type PhotoAction =
 
 const fresh = { state: 'waiting', share: 0, sent: null, problem: null } as const;
 
-/** Returns a photo that was sent earlier as an entry of the queue. */
+/** Returns a photo that was uploaded earlier, as for a draft, as an entry of the queue with its thumbnail. */
 const restored = (sent: SentPhoto): QueuedPhoto => ({
   key: `sent-${sent.id}`,
   name: 'Photo',

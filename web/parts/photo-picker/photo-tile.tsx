@@ -57,7 +57,7 @@ function UploadStatus({ photo, label }: { photo: QueuedPhoto; label: string }) {
   );
 }
 
-/** Returns the event handlers by which a tile is dragged to another position. */
+/** Returns the attributes that make a tile draggable to another position. */
 const sorting = ({ isDragged: _, onStart, onOver, onEnd }: PhotoTileProps['drag']) => ({
   draggable: true,
   onDragStart: ({ dataTransfer }: DragEvent) => {

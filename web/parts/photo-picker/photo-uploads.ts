@@ -140,6 +140,7 @@ const openQueue = (found: readonly SentPhoto[]) => {
   };
 };
 
+/** Frees the memory of a preview that the browser made from a file; previews of the server have plain URLs. */
 const revokePreview = (queue: PhotoQueue, key: string): void => {
   const preview = queue.find((photo) => photo.key === key)?.preview;
   if (preview?.startsWith('blob:')) URL.revokeObjectURL(preview);
@@ -187,6 +188,7 @@ export function createPhotoUploads(
     }
   };
 
+  /** Begins the next uploads; a photo that is not in `pending`, as its file is still being read, waits. */
   const startUploads = (): void => {
     for (const key of photosToStart(queue())) {
       const photo = pending.get(key);
@@ -207,7 +209,7 @@ export function createPhotoUploads(
     startUploads();
   };
 
-  /** Reads picked photos in turn and at once, since their files may be gone when they are to be sent. */
+  /** Reads picked photos at once, one by one, since their files may be gone later, and uploads them. */
   const take = async (photos: readonly PendingPhoto[]): Promise<void> => {
     for (const photo of photos) {
       const taken = await read(photo);

@@ -78,7 +78,8 @@ const apiErrorOf = (error: Error): Error => {
 
 const CONFLICT = 409;
 /**
- * Tells whether a failed request is retried: with a network, after a lost connection (status 0) or a conflict (409).
+ * Tells whether a failed request is retried: with a network, after a lost connection (status 0) or a conflict (409), in
+ * which the server has received another number of bytes than assumed.
  */
 const mayRetry = (error: DetailedError): boolean => {
   const failure = apiErrorOf(error);

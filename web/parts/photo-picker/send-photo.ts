@@ -18,7 +18,7 @@ const isTransient = (status: number) => status === 0 || status === 429 || status
 const failureOf = ({ status, message, errors }: ApiError): SendFailure =>
   new SendFailure(Object.values(errors)[0]?.[0] ?? message, isTransient(status), status === 0);
 
-/** Returns the photo with the smaller copy to upload in place of the original file. */
+/** Returns the photo with a smaller copy to upload in place of the original file, unless it has one already. */
 const lighten = async (photo: PendingPhoto): Promise<PendingPhoto> => {
   if (photo.isLight) return photo;
   const { name } = photo.file;

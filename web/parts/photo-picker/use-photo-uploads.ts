@@ -37,6 +37,7 @@ export function usePhotoUploads(uploads: PhotoUploads | null): PhotoQueue {
   useEffect(() => {
     if (!uploads) return;
     addEventListener('online', uploads.retryAll);
+    // Loads the uploading code before a photo is picked.
     const prepare = setTimeout(() => void loadSender().catch(() => undefined), PREPARE_AFTER_MS);
     return () => {
       clearTimeout(prepare);

@@ -34,6 +34,7 @@ export function usePickedPhotos(max = 1) {
     latest.current = photos;
     setPicked({ count: files.length, photos, problem: null });
     photos.catch((error: unknown) => {
+      // Other photos have been picked meanwhile.
       if (latest.current !== photos) return;
       target.value = '';
       setPicked({ ...NONE, problem: errorMessage(error) });

@@ -8,7 +8,10 @@ import { formatMonth } from '#web/format/format.ts';
 
 const joinParts = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
 
-/** Returns the lines below the title of a profile entry. */
+/**
+ * Returns the lines below the title of a profile entry: level and year of a skill (the entry with a `type`), else
+ * school or company, city and period of a training or a job. Empty lines are left out.
+ */
 export const linesOf = (entry: Training | Experience | Highlight): string[] => {
   if ('type' in entry) {
     const level = entry.level && `Niveau ${entry.level} sur ${LEVELS.length}`;

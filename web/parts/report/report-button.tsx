@@ -19,7 +19,10 @@ interface ReportButtonProps {
   className?: string;
 }
 
-/** Shows the report button; reporting requires an account with a confirmed phone. */
+/**
+ * Shows the button that reports an ad, by its id, or a shop, by its slug; without an account with a confirmed phone, a
+ * link to the sign-in or the confirmation.
+ */
 export function ReportButton({
   of,
   label = 'Signaler',

@@ -27,7 +27,10 @@ interface Problem {
   errors: Record<string, string[]>;
 }
 
-/** Returns the reasons that suit an ad or a shop. It uses no query cache, since public pages have none. */
+/**
+ * Returns the reasons for reporting an ad, by its id, or a shop, by its slug: fixed ones until those of the API are
+ * loaded. It uses no query cache, since public pages have none.
+ */
 const useReasonsFor = (of: number | string): readonly ReportReason[] => {
   const [reasons, setReasons] = useState(FIXED);
   useEffect(() => {

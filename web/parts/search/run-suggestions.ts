@@ -80,6 +80,7 @@ export function runSuggestions(field: HTMLInputElement, { ask, open }: Means): (
       option.className = place === index ? 'menu-row bg-raised' : 'menu-row';
     });
   };
+  /** Removes the list and makes the combobox a plain field again. */
   const close = () => {
     found = [];
     mark(-1);
@@ -97,17 +98,20 @@ export function runSuggestions(field: HTMLInputElement, { ask, open }: Means): (
     for (const [name, value] of Object.entries(COMBOBOX)) field.setAttribute(name, value);
   };
   const askFor = oneAtATime(ask, show);
+  /** Requests suggestions for the typed text; for a very short text or under data saving, closes the list instead. */
   const handleInput = () => {
     mark(-1);
     if (field.value.trim().length < LEAST || navigator.connection?.saveData) close();
     else askFor(field.value);
   };
+  /** Opens the page of a suggested category or city; a suggested word is put into the field and searched. */
   const choose = ({ kind, text, url }: Suggestion) => {
     close();
     if (kind !== 'word') return open(url);
     field.value = text;
     field.form?.requestSubmit();
   };
+  /** Handles the keys of the open list: arrows move through it in a circle, Enter chooses, Escape closes. */
   const handleKey = (event: KeyboardEvent) => {
     if (found.length === 0) return;
     const chosen = found[active];

@@ -56,7 +56,10 @@ export default function Recorder(props: RecorderProps) {
   const shown = sent?.preview;
   useEffect(() => () => void (shown && URL.revokeObjectURL(shown)), [shown]);
 
-  /** Sends the pending recording, or the rest of it, and removes it from the store. @throws ApiError */
+  /**
+   * Sends the pending recording, or the rest of it, then removes it from the store, so that the form has nothing left
+   * to finish (`onWork`). @throws ApiError with an error of the field `voice`
+   */
   const send = async (): Promise<Voice> => {
     const { current } = pending;
     if (!current) throw new ApiError(422, NOTHING_RECORDED, { voice: [NOTHING_RECORDED] });

@@ -71,6 +71,7 @@ export const startRecording = async (
   recorder.addEventListener('dataavailable', ({ data }) => {
     parts.push(data);
     const bytes = parts.reduce((sum, { size }) => sum + size, 0);
+    // The file still grows until the recorder has stopped.
     if (bytes > max.bytes - SPARE_BYTES) stop();
   });
   recorder.addEventListener('stop', () => {

@@ -33,6 +33,7 @@ export const sendVoice = async (
   });
   try {
     const id = url.split('/').at(-1) ?? '';
+    // `uploadApi` gives the call up if no answer arrives.
     const api = uploadApi(() => undefined);
     const { data } = await api.call('POST /api/photos/uploads/:id/voice', {
       params: { id },

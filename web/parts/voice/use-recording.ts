@@ -64,7 +64,7 @@ export function useRecording({ max, unsupported, onStart, onEnd }: Options) {
     current?.stop();
     await current?.done;
   };
-  /** Ends the recording without calling `onEnd`. */
+  /** Ends the recording, or the request for the microphone, without calling `onEnd`. */
   const cancel = (): void => {
     isCancelled.current = true;
     recording.current?.stop();

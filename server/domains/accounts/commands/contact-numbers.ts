@@ -19,8 +19,8 @@ interface NumberRequest {
 }
 
 /**
- * Locks the account until the transaction ends so that it cannot prove a number meanwhile: an ad being submitted either
- * waits for a later proof or needs none.
+ * Locks the account until the transaction ends, so that it cannot prove a telephone number meanwhile. Otherwise an ad
+ * being submitted might wait for a proof that was given just before it was stored.
  */
 export const holdNumbers = async (tx: Tx, userId: number): Promise<void> => {
   await tx.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, userId)).for('share');

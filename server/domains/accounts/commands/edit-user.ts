@@ -14,8 +14,8 @@ export interface UserChange {
 }
 
 /**
- * Changes the data of an account. A new email address must be confirmed, and a message goes to a confirmed old address.
- * Returns the names of the changed fields.
+ * Changes the data of an account and returns the names of the changed fields. A new email address gets only codes until
+ * it is confirmed (`emailUnprovenAt`), and a message goes to a confirmed old address.
  */
 export const editUser = async (
   { clock, secrets }: Platform,

@@ -116,6 +116,7 @@ export const settleSiteCount = async (
   { budget, hasAccount }: { budget: number; hasAccount: boolean },
 ): Promise<void> => {
   if (deviceId !== null) return;
+  // For a number with an account the count stays, and the refund goes to a counter that is not used.
   await limits.refund(siteLimit(budget), hasAccount ? NO_ACCOUNT : WHOLE_SITE);
 };
 

@@ -137,7 +137,10 @@ export const resetTwoStep = (
     return revokeAccessGrants(accessGrants, { tx, userId, since: accessGrantsSince(now), now });
   });
 
-/** Returns the time when the account lost the number that a correction gives back to it; for any other number, now. */
+/**
+ * Returns the time of the request by which the account lost this number, since which another person may have used the
+ * account; now when it did not lose the number.
+ */
 const lostAt = async (tx: Tx, userId: number, telephone: string, now: Date): Promise<Date> => {
   const [change] = await tx
     .select({ createdAt: numberChange.createdAt })
@@ -156,8 +159,8 @@ const lostAt = async (tx: Tx, userId: number, telephone: string, now: Date): Pro
 
 /**
  * Corrects the number of an account whose owner has proved ownership, revokes the access grants (such as passkeys) that
- * sessions added since the number was lost, and returns their French names. The journal records the proof, not the
- * number.
+ * sessions added since some days before the number was lost, and returns their French names. The journal records the
+ * proof, not the number.
  * @throws Refusal 404, 409, 422
  */
 export const correctPhone = (

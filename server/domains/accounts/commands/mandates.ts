@@ -102,9 +102,10 @@ interface Person {
 }
 
 /**
- * Returns the id of the confirmed account of a number that its holder has just proved. If there is none, opens one, to
- * which nobody can sign in until its holder sets a password by a code. Returns null when the account is suspended, and
- * when another account has a right to the number (`freeNumber`) or registered it meanwhile.
+ * Returns the id of the confirmed account of a number that its holder has just proved. If there is none, or it was
+ * unused for two years, opens one, to which nobody can sign in until its holder sets a password by a code. Returns null
+ * when the account is suspended, and when another account has a right to the number (`freeNumber`) or registered it
+ * meanwhile.
  */
 const accountOf = async (
   platform: Platform,
@@ -166,6 +167,7 @@ export const confirmMandate = async (
     // The transaction commits even after a wrong code, so that the attempt counts.
     if (verified !== 'right') return { verdict: verified, id: 0 };
     const ownerId = await accountOf(platform, tx, { ...request, telephone: target }, now);
+    // A number whose account may not give a mandate is refused like a wrong code.
     if (ownerId === null) return { verdict: 'wrong' as const, id: 0 };
     const expiresAt = new Date(now.getTime() + MANDATE_DAYS * DAY);
     const created = await tx

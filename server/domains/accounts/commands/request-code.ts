@@ -30,7 +30,8 @@ export type CodeRequest = CodeOwner & {
 /**
  * Counts the codes requested in the last day for the same phone number or email address, and by the same account. Codes
  * without a recipient are counted apart: requests for a number that no ad shows yet must not use up those of its holder
- * once an ad shows it.
+ * once an ad shows it. `byStrangers` counts requests for the number from unknown devices; `byOthers` is the greater of
+ * the counts of all other requests for the number and of the account's requests.
  */
 const countAsked = async (
   tx: Tx,
@@ -114,8 +115,8 @@ export const askForCode = async (
 };
 
 /**
- * Requests a code like `askForCode`, but throws a refusal when the limits allow no code.
- * @throws Refusal 429
+ * Creates a code, which a job sends after the commit, and closes the previous one for the same purpose.
+ * @throws Refusal 429 right after another code, or when the codes of the day are used up
  */
 export const requestCode = async (platform: Platform, tx: Tx, ask: CodeRequest): Promise<void> => {
   const verdict = await askForCode(platform, tx, ask);

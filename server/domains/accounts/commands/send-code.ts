@@ -172,7 +172,10 @@ export const codeNotSent = async ({ database }: Platform, id: number): Promise<v
 
 const byTrust = sql`array_position(ARRAY['known_device', 'session', 'stranger'], ${code.askedBy})`;
 
-/** Sends, each minute, waiting codes as far as the budgets allow, and drops expired ones. */
+/**
+ * Sends, each minute, waiting codes as far as the budgets allow, and drops closed and expired ones. Codes requested on
+ * known devices are sent first, those requested by strangers last.
+ */
 export const releaseWaitingCodes = async (platform: Platform): Promise<void> => {
   const { database, clock } = platform;
   const isWaiting = sql`${code.encrypted} IS NOT NULL`;

@@ -3,7 +3,7 @@ import type { ProfileSection } from '#contract/accounts/schemas/profile.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { appUser } from '../tables.ts';
 
-/** Sets which lists of the profile the person's public page shows. */
+/** Sets which lists of the profile the person's public page shows, and returns them, each once. */
 export const showSections = async (
   { database }: Platform,
   userId: number,

@@ -68,8 +68,9 @@ const sendCode = async (platform: Platform, tx: Tx, who: { userId: number; asked
 };
 
 /**
- * Stores the changes of a profile within a transaction. A new email address gets a code, a message goes to a confirmed
- * old one, and the files of a replaced photo are removed later.
+ * Stores the changes of a profile within a transaction. A new email address gets a code; if it replaces a confirmed
+ * one, it gets only codes until it is confirmed (`emailUnprovenAt`), and a message goes to the old one. The files of a
+ * replaced photo are removed later.
  */
 const write = async (
   platform: Platform,

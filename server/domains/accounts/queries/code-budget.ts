@@ -10,7 +10,7 @@ export interface CodeBudget {
   waiting: number;
 }
 
-/** Counts the codes sent in the last hour and those that wait for the budget. */
+/** Counts the codes charged to the SMS budget in the last hour, so none sent by email, and those that wait for room. */
 export const readCodeBudget = async ({
   database,
   clock,

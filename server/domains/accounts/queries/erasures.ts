@@ -36,7 +36,7 @@ export const listOpened = (
     )
     .orderBy(asc(appUser.id));
 
-/** Marks a person as erased. */
+/** Records that the personal data of a deleted account is erased. */
 export const markErased = async (db: Queryable, userId: number, now: Date): Promise<void> => {
   await db.update(appUser).set({ erasedAt: now }).where(eq(appUser.id, userId));
 };

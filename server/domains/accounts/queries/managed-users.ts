@@ -86,6 +86,7 @@ const likeText = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (mark)
  * null otherwise; `words` are at most six words of a name or email address.
  */
 const patternsOf = (q: string): { number: string | null; words: string[] } => {
+  // Without leading zeros, a number that begins with 00 is found like one that begins with +.
   const digits = q.replaceAll(/[\s.+()-]/g, '').replace(/^0+/, '');
   return {
     number: /^\d{3,}$/.test(digits) ? likeText(digits) : null,
@@ -123,6 +124,7 @@ export const listUsers = async (
   countAds: CountAds,
   { q = '', only, sort = 'newest', page }: UserSearch,
 ): Promise<{ rows: ManagedUser[]; counted: number }> => {
+  // PostgreSQL accepts only well-formed text without NUL characters.
   const { number, words } = patternsOf(q.trim().toWellFormed().replaceAll('\u0000', ''));
   // Each word has a condition of its own, so that the trigram indexes are used.
   const values = number === null ? words : [number];

@@ -4,7 +4,7 @@ import { city } from '#server/domains/catalog/index.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { appUser, hasNumber } from '../tables.ts';
 
-/** Returns an active account with its city's name, without its password. */
+/** Returns an account with its city's name, without its password; null when it is closed or does not exist. */
 export const findUser = async (db: Queryable, id: number) => {
   const [row] = await db
     .select({ user: appUser, cityName: city.name })

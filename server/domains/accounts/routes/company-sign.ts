@@ -10,6 +10,7 @@ import { profileMessages } from '../texts.ts';
 /** Answers the calls by which users choose whether their ads show that they declared a company. */
 export const companySignRoutes = (platform: Platform): Route[] => {
   const { orm } = platform.database;
+  /** Returns whether the account's ads show that it declared a company (`shown`). */
   const find = async (userId: number) =>
     expectOne(
       await orm.select({ shown: appUser.showsCompany }).from(appUser).where(eq(appUser.id, userId)),

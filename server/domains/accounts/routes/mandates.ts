@@ -6,8 +6,8 @@ import { askMandate } from '../commands/mandates.ts';
 import { mandateMessages } from '../texts.ts';
 
 /**
- * Returns the routes about mandates, which say who may publish for whom. The calls that answer with
- * ads are in the domain of ads.
+ * Returns the routes by which an agent requests a mandate to publish for an owner, who gets a code, and by which either
+ * of them ends it. The calls that answer with ads are in the domain of ads.
  */
 export const mandateRoutes = (platform: Platform): Route[] => [
   answer(contract.ask, async ({ body, actor, request }) => {

@@ -10,7 +10,10 @@ import { makeDeviceOf, makeUserOf } from './caller.ts';
 
 const done = (message: string) => ({ message, code: 200 as const });
 
-/** Serves password reset and change, and email confirmation. */
+/**
+ * Serves password reset and change, and email confirmation. `accessGrants` are what a session can set up that outlives
+ * it, such as a passkey; a reset revokes them.
+ */
 export const passwordRoutes = (
   platform: Platform,
   accessGrants: readonly AccessGrant[],

@@ -25,6 +25,7 @@ export const twoStepRoutes = (platform: Platform): Route[] => {
     })),
 
     answer(contract.startTwoStep, async ({ body, actor }) => {
+      // Otherwise the password alone would be enough to replace the second step.
       await requireUsedPasskey(platform, actor);
       return { data: await startTwoStep(platform, actor.id, body.password) };
     }),

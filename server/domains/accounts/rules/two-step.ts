@@ -18,7 +18,10 @@ export type OtpVerdict = 'right' | 'wrong' | 'blocked';
 const inWindow = ({ wrongSince }: OtpState, now: Date): boolean =>
   wrongSince !== null && now.getTime() - wrongSince.getTime() < TRIES_WINDOW_MS;
 
-/** Decides on a two-step code by `step`, the time step that the code matches; null when it matches none. */
+/**
+ * Decides on a two-step code by `step`, the time step that the code matches (null: none). A step that is not later than
+ * the last accepted one is wrong, so that each code works once.
+ */
 export const decideOtp = (state: OtpState, step: number | null, now: Date): OtpVerdict => {
   if (isBlocked(state, now)) return 'blocked';
   return step !== null && step > state.lastStep ? 'right' : 'wrong';

@@ -12,7 +12,7 @@ import { ad, sellerAbsence } from '../tables.ts';
 import { lockOwner } from './owner.ts';
 import { returnIfUnproven } from './return-to-review.ts';
 
-/** Pauses the published ads that match a condition. */
+/** Takes the published ads that match a condition off the site, because their seller is absent. */
 const pause = async (tx: Tx, which: SQL | undefined, now: Date): Promise<void> => {
   const paused = await tx
     .update(ad)
@@ -87,6 +87,7 @@ const resume = async (tx: Tx, which: SQL, now: Date): Promise<boolean> => {
         expiresAt: end,
         expiredAt: null,
         expiredBecause: null,
+        // The time off the site does not count as time at this price.
         priceSince: now,
       })
       .where(eq(ad.id, id));
@@ -107,7 +108,7 @@ export const followAbsence = async (
 
 /**
  * Ends a seller's absence and publishes the paused ads; with `today` (`YYYY-MM-DD`), only if the last day of the
- * absence is past. Returns false when a contact number of an ad has to be proven first.
+ * absence is past. Returns false when an ad went to review instead, since a contact number has to be proven first.
  */
 export const endAbsence = (
   { database, clock }: Platform,

@@ -88,7 +88,7 @@ export const readContent = async (
   }
   const closing = closingOf(values);
   if (closing && closing <= now) refuse(adRefusals.closingDatePast);
-  // A retired unit remains valid for the ads that have it.
+  // A price unit is valid if the sub-category has it; a retired one only if the ad has it already.
   const isUnit = (key: string): boolean =>
     traits.price_units.some((unit) => unit.key === key) ||
     (key === storedUnit && catalog.hasUnit(body.category_id, key));

@@ -28,7 +28,7 @@ export const photoRefusals: PhotoRefusals = {
 export const countUpload = (limits: Limits, userId: number): Promise<void> =>
   limits.use(UPLOADS, String(userId), adRefusals.tooManyUploads);
 
-/** Parses a form of an ad or a photo and streams its photos to disk; photos are counted before their bytes are read. */
+/** Parses a form of an ad or a photo and streams its photos to disk; each counts as an upload before it is read. */
 export const receivePhotos = (
   platform: Platform,
   request: FastifyRequest,
@@ -44,7 +44,7 @@ export const receivePhotos = (
     fileTooLarge: adRefusals.photoTooHeavy,
   });
 
-/** Renders all received photos or none: if one is rejected, the files of the others are deleted. */
+/** Renders the received photos; if one fails, deletes the files of the others and throws its error. */
 export const renderAll = async (
   platform: Platform,
   form: ReceivedForm,
@@ -66,7 +66,7 @@ export const deleteFiles = (
   stored: readonly StoredPicture[],
 ): Promise<void> => pictures.remove(stored.flatMap(({ key, widths }) => fileNames(key, widths)));
 
-/** Adds the form field of the photo to a refusal. */
+/** Moves the errors of a refusal from `images` to `photo`, the field of a form with one photo; keeps other errors. */
 export const withPhotoField = (error: unknown): unknown =>
   error instanceof Refusal && error.errors?.['images']
     ? new Refusal(error.kind, { errors: { photo: error.errors['images'] } })
@@ -105,6 +105,7 @@ export const insertPhoto = async (platform: Platform, userId: number, stored: St
   }
 };
 
+/** Renders the photo of a form and stores its row. @throws Refusal when there is no photo or it is rejected */
 const storePhoto = async (platform: Platform, userId: number, form: ReceivedForm) => {
   if (form.files.length === 0) throw new Refusal(adRefusals.photoMissing);
   const [stored] = await renderAll(platform, form);

@@ -12,7 +12,10 @@ const REASONS: Partial<Record<AdState, RefusalKind>> = {
   rejected: adRefusals.notValidated,
 };
 
-/** Checks that the action is allowed in the state of the ad. @throws Refusal 409 */
+/**
+ * Checks that an action is allowed in the state of an ad, and for its purpose, since some actions are for offers only.
+ * @throws Refusal 409
+ */
 export const assertTransition = (
   state: AdState,
   action: Action,

@@ -61,7 +61,7 @@ export const publicVersion = async (tx: Tx, adId: number): Promise<Version> => {
   return { content: contentOf(row), photoIds: await shownPhotos(tx, adId) };
 };
 
-/** Returns the owner's latest version of an ad. */
+/** Returns the owner's latest version of an ad: its pending or rejected edit if there is one, or else the ad itself. */
 export const latestVersion = async (tx: Tx, adId: number): Promise<Version> => {
   const [edit] = await tx.select().from(adEdit).where(eq(adEdit.adId, adId));
   return edit ? { content: contentOf(edit), photoIds: edit.pictureIds } : publicVersion(tx, adId);
@@ -99,8 +99,8 @@ const merged = (
 const AHEAD_OF_CORRECTIONS = 3;
 
 /**
- * Returns the time from which an ad counts as submitted for review: an ad rejected before goes near
- * the front of the queue.
+ * Returns the time from which an ad counts as submitted for review: now, or for the correction of a rejected ad the
+ * time of an ad near the front of the queue, which excludes ads that wait for the proof of a number.
  */
 const submissionTime = async (tx: Tx, now: Date, isCorrection: boolean): Promise<Date> => {
   if (!isCorrection) return now;
@@ -156,8 +156,9 @@ const updateAd = async (
       withdrawnBy: null,
       expiredAt: null,
       expiredBecause: null,
-      // A pending ad keeps its place in the review queue, if it had one.
+      // The reviewer compares the change with the ad as it was before (`snapshot`).
       ...(stillWaits ? {} : { decidedVersion: snapshot }),
+      // A pending ad keeps its place in the review queue, if it had one.
       ...(stillWaits && missing.length === 0 ? {} : { submittedAt }),
     })
     .where(eq(ad.id, id));

@@ -111,6 +111,7 @@ export const changePrice = async (
     const before = shown.content.price;
     const reviewed = await reviewedPrice(tx, adId, before);
     const isFree = skipsReview(price, { before, reviewed });
+    // The public version has this price, or the edit has it and the price needs a review.
     if (latest.content.price === price && (before === price || !isFree)) return 'same';
     if (before !== null && isFree) {
       const next = { shown: withPrice(shown, price), latest: withPrice(latest, price), before };

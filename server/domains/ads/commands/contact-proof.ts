@@ -23,7 +23,8 @@ type Released = { id: number; unproven: string[] };
 
 /**
  * Removes the numbers that a person has proven from those for which the person's rows of a table (ads or pending edits)
- * wait; rows that wait for no number any more go to the end of the review queue. Returns the rows that waited.
+ * wait. Rows that wait for no number any more count as submitted for review now. Returns the rows that waited, with
+ * the numbers for which they still wait.
  */
 const release = async (
   tx: Tx,

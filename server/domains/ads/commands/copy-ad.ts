@@ -102,6 +102,7 @@ export const copyAd = async (
       await writeDraft(tx, userId, {
         key: randomUUID(),
         fields,
+        // The form keeps the displayed price of the ad, rather than writing it from the price.
         labelTouched: true,
         photoIds: added.ids,
         savedAt: now,

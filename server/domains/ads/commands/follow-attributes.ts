@@ -23,7 +23,7 @@ const MOVES = [
    WHERE id > $1 AND id <= $2 AND ${DECIDED} -> $3 @> to_jsonb($4::text)`,
 ] as const;
 
-/** Replaces a choice by another one in all ads that have it, including pending edits. */
+/** Replaces a choice of an attribute by another one in all ads that have it, including pending edits. */
 export const moveChoice = (
   pool: pg.Pool,
   { attribute, from, into }: { attribute: string; from: string; into: string },

@@ -39,8 +39,8 @@ export const openLink = async ({ secrets, clock, database }: Platform, token: st
 type LinkedAd = typeof ad.$inferSelect;
 
 /**
- * Renews the ad only once per link, for the expiry for which the link was made; using the link again changes nothing.
- * Returns the text to show.
+ * Renews the ad only while it has the expiry for which the link was made (`at`), so that using the link again changes
+ * nothing. Returns the text to show.
  */
 const renewOnce = async (
   platform: Platform,

@@ -33,8 +33,8 @@ export const isNumberShown = async (db: Queryable, telephone: string): Promise<b
 };
 
 /**
- * Puts the pending edit of an ad to the end of the review queue, because the edit shows a number whose holder objects;
- * the ad, which does not show the number, stays online.
+ * Submits the pending edit of an ad for review again and marks the ad for moderators as disowned, because the edit
+ * shows a number whose holder objects; the ad, which does not show the number, stays online.
  */
 const holdEdit = async (tx: Tx, { id, version }: LockedAd, now: Date): Promise<void> => {
   await tx
@@ -71,7 +71,10 @@ const returnDisowned = async (
   return true;
 };
 
-/** Hides the ads that show a number until a moderator decides. Returns how many it hid. */
+/**
+ * Sends the ads and pending edits that show a number back to review, because its holder objects; such ads are taken
+ * off the site. Returns the number of ads concerned.
+ */
 export const hideAdsWith = async (
   { clock }: Platform,
   tx: Tx,

@@ -2,7 +2,10 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/database/database.ts';
 import { keptPicture } from '../tables.ts';
 
-/** Keeps the files of an ad, photos and recording, until a date, even if the ad is deleted. */
+/**
+ * Keeps the files of an ad, photos and recording, until a date, even if the ad is deleted. The name of a recording
+ * begins with its key.
+ */
 export const keepPictures = async (tx: Tx, adId: number, until: Date): Promise<void> => {
   await tx.execute(sql`
     INSERT INTO kept_picture (key, kept_until)

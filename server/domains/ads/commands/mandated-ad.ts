@@ -20,7 +20,7 @@ const MANDATED_ADS: Limit = {
 };
 
 /**
- * Counts an ad that an agent publishes for an owner, and returns a function that undoes the count.
+ * Counts an ad against the limit of ads that an agent publishes for others, and returns a function that undoes this.
  * @throws Refusal 429
  */
 export const countMandatedAd = (

@@ -6,13 +6,13 @@ import { ad, adEdit } from '../tables.ts';
 // Both tables contain versions of ads: the ads and their pending edits.
 const VERSIONS = [ad, adEdit] as const;
 
-/** Moves every ad of a category to another. Sub-categories are moved separately. */
+/** Moves every ad of a category, and every pending edit, to another. Sub-categories are moved separately. */
 export const moveAdsToCategory = async (tx: Tx, from: number, into: number): Promise<void> => {
   for (const table of VERSIONS)
     await tx.update(table).set({ categoryId: into }).where(eq(table.categoryId, from));
 };
 
-/** Moves every ad of a sub-category to another and to its parent category. */
+/** Moves every ad of a sub-category, and every pending edit, to another and to its parent category. */
 export const moveAdsToSubCategory = async (
   tx: Tx,
   from: number,
@@ -59,7 +59,7 @@ export const moveAdsAfterQuarters = async (
     await tx.update(table).set({ cityId: into }).where(eq(table.cityId, from));
 };
 
-/** Moves every ad of a quarter to another of the same city. */
+/** Moves every ad of a quarter, and every pending edit, to another quarter of the same city. */
 export const moveAdsToQuarter = async (
   tx: Tx,
   { from, into }: { from: number; into: number },

@@ -79,9 +79,11 @@ const republish = async ({ clock }: Platform, tx: Tx, locked: LockedAd): Promise
     .set({
       status: 'published',
       publishedAt: publicationOf(row.publishedAt, now),
+      // The time off the site does not count as time at this price.
       ...(locked.state === 'published' ? {} : { priceSince: now }),
       expiresAt: endOf(now, closing),
       confirmedAt: now,
+      // The renewal of an ad that was paused by an absence cannot be undone.
       beforeMove: isPaused(row) ? null : beforeMove(row, now),
       ...ANSWERED,
       ...NOT_GONE,
@@ -99,8 +101,8 @@ const republish = async ({ clock }: Platform, tx: Tx, locked: LockedAd): Promise
 const RENEWALS: Limit = { name: 'ad-renewals', points: 100, seconds: DAY_SECONDS };
 
 /**
- * Extends the caller's ad by sixty days, or restores it unchanged; returns false when one of its
- * numbers has to be proven first.
+ * Extends the caller's ad by sixty days, or publishes it again if it is expired, withdrawn or sold; returns false when
+ * one of its numbers has to be proven first.
  * @throws Refusal 404, 409, 422, 429
  */
 export const renewAd = async (platform: Platform, whose: MoveRequest): Promise<boolean> => {
@@ -133,7 +135,7 @@ export const confirmAd = (platform: Platform, { userId, adId }: MoveRequest): Pr
     return true;
   });
 
-/** Marks a locked ad of the caller's as sold. @throws Refusal 409 */
+/** Marks a locked ad as sold, and stores its former state so that the sale can be undone. @throws Refusal 409 */
 export const sellLockedAd = async (
   { clock }: Platform,
   tx: Tx,

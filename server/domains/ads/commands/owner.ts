@@ -10,7 +10,7 @@ import { ad, publication } from '../tables.ts';
 /** Is how long, in ms, a publication counts against the daily limit. */
 const PUBLICATION_LIFE_MS = DAY;
 
-/** Locks an account, so that its ads are counted, added and restored one after the other. */
+/** Locks an account until the transaction ends, so that its ads are counted, added and restored one after the other. */
 export const lockOwner = async (tx: Tx, userId: number): Promise<void> => {
   await lockKeyUntilCommit(tx, 'adsOfUser', userId);
 };

@@ -79,7 +79,7 @@ export class PhotoUploadStore extends DataStore {
     let end = offset;
     let waiting: Buffer[] = [];
     let size = 0;
-    /** Stores the collected bytes as the next part of the upload. */
+    /** Stores the collected bytes as the next part of the upload; throws when another request stored bytes there. */
     const flush = async (): Promise<void> => {
       if (size === 0) return;
       const bytes = Buffer.concat(waiting);

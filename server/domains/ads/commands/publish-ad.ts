@@ -40,7 +40,7 @@ interface Attempt {
   requestHash: string;
 }
 
-/** Returns the retry key of a request with a hash of its content; null without a key. */
+/** Returns the retry key of a request with a hash of the content that retries must repeat; null without a key. */
 const attemptOf = (
   key: string | undefined,
   body: AdBody,

@@ -77,7 +77,10 @@ const rename = async (
   });
 };
 
-/** Renames the files of an ad's photos and recording to new random names, unless the ad has been published again. */
+/**
+ * Renames the files of an ad's photos and recording to new random names, unless the ad has been published again, so
+ * that their former addresses no longer work.
+ */
 export const renamePictures = async (
   platform: Platform,
   adId: number,

@@ -14,7 +14,10 @@ import type { LockedAd } from './lock-ad.ts';
 export const isDecidedAgainst = ({ state, edit }: LockedAd): boolean =>
   state === 'rejected' || state === 'taken_down' || (state === 'published' && edit === 'rejected');
 
-/** Restores the state that an ad had before its removal. Called for ads that were not public then. */
+/**
+ * Restores the state that an ad had before a moderator removed it. Called for ads that were not public then;
+ * `rejection` is the reason shown when the ad was rejected then.
+ */
 const restore = async (
   tx: Tx,
   { id, ownerId, version, statusBefore }: LockedAd,

@@ -23,8 +23,8 @@ const takeInEdit = async (tx: Tx, id: number): Promise<void> => {
 };
 
 /**
- * Takes a locked ad off the site, replaces its content by its pending edit, and puts it into the review queue unless it
- * waits for the proof of a number.
+ * Takes a locked ad off the site, replaces its content by its pending edit, and submits it for review. An ad with
+ * numbers still to be proven (`unproven`) is not in the review queue until they are.
  */
 export const returnToReview = async (
   tx: Tx,

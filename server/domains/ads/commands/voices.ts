@@ -74,7 +74,7 @@ export const latestVoice = async (tx: Tx, adId: number): Promise<WaitingVoice | 
   return row ? { name: row.name, isHeard: row.heard } : null;
 };
 
-/** Records that a moderator listened to a recording. */
+/** Records that a moderator listened to a recording, without which its ad cannot be approved. */
 export const noteHeard = async (tx: Tx, name: string, now: Date): Promise<void> => {
   await tx.update(adVoice).set({ heardAt: now }).where(eq(adVoice.name, name));
 };

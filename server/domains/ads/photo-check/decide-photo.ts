@@ -78,7 +78,8 @@ interface PhotoDecision extends ByModerator {
 }
 
 /**
- * Accepts or refuses a photo of a photo check, which is possible once.
+ * Accepts or refuses a photo of a photo check, which is possible once. `attempt` is the number of the photo that the
+ * moderator saw, since the seller may have sent another one meanwhile.
  * @throws Refusal 403, 404, 409, 422
  */
 export const decidePhoto = (

@@ -39,7 +39,8 @@ const nameOf = (id: string): string =>
 
 /**
  * Lists the photos of photo checks: those that wait, longest first, or the decided ones, newest
- * first. Reads one more than the page shows, to tell whether more follow; `counted` counts all, up to a limit.
+ * first. Reads one more than the page shows, to tell whether more follow; `counted` counts all, up to a limit;
+ * `is_own` marks ads of the moderator who reads the list.
  */
 export const listSentPhotos = async (
   pool: pg.Pool,

@@ -11,7 +11,7 @@ const COUNTS = `
          count(*) FILTER (WHERE status = 'rejected') AS rejected
   FROM ad WHERE owner_id = ANY($1) GROUP BY owner_id`;
 
-/** Counts the ads of each of the given owners; owners without ads are left out. */
+/** Counts all, published and rejected ads of each of the given owners; owners without ads are left out. */
 export const countByOwner = async (
   pool: pg.Pool,
   ownerIds: readonly number[],

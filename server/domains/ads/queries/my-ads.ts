@@ -21,6 +21,7 @@ export const listOwnAds = async (
 ): Promise<ListPage<OwnAdRow>> => {
   const { perPage } = window;
   const { position, page, offset } = startOf(window, {
+    // A cursor holds the id of the last ad.
     depth: 1,
     badCursor: adRefusals.badCursor,
   });
@@ -62,6 +63,7 @@ export const listFavourites = async (
 ): Promise<ListPage<AdCardRow>> => {
   const { perPage } = window;
   const { position, page, offset } = startOf(window, {
+    // A cursor holds the time of the last favourite, in microseconds, and the id of its ad.
     depth: 2,
     badCursor: adRefusals.badCursor,
   });

@@ -61,12 +61,13 @@ export interface ReviewParts extends LatestParts {
 }
 
 const joinParts = ({ card, contact }: Parts): AdPageRow => ({ ...card, ...contact });
+/** Builds an ad from the columns of `LATEST_PAGE_PARTS`. */
 const joinLatest = ({ card, contact, owners }: LatestParts): LatestAdRow => ({
   ...card,
   ...contact,
   ...owners,
 });
-/** Builds an ad from the columns of `REVIEW_PAGE_PARTS`. */
+/** Builds an ad, with the previous version for its reviewer, from the columns of `REVIEW_PAGE_PARTS`. */
 export const joinReviewed = ({ previous, ...latest }: ReviewParts): ReviewedAdRow => ({
   ...joinLatest(latest),
   previous,

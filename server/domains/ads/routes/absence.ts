@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { endAbsence, startAbsence } from '../commands/absence.ts';
 import { absenceMessages } from '../texts.ts';
 
-/** Answers the calls that pause all of the caller's ads for an absence. */
+/** Returns the routes by which sellers pause all their ads for an absence, and end it to publish them again. */
 export const absenceRoutes = (platform: Platform): Route[] => [
   answer(contract.start, async ({ body, actor }) => {
     await startAbsence(platform, actor.id, body.until);

@@ -79,6 +79,7 @@ const matchSinceWatermark = async (platform: Platform, mark: pg.PoolClient): Pro
     ...searches.map(({ created_at: at }) => at.getTime()),
     clock.now().getTime(),
   );
+  // Runs overlap, since an ad may be committed after another one that was published later.
   const since = Math.max(upTo, oldest) - LATE_MS;
   const last = await eachFreshBatch(pool, new Date(since), (fresh) =>
     matchBatch(platform, searches, fresh, clock.now()),

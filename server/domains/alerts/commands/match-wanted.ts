@@ -63,7 +63,10 @@ const INSERT_FOR_SELLERS = `
   LIMIT greatest(0, ${MOST_SELLERS} - (SELECT count(*) FROM wanted_match WHERE wanted_id = $1 AND side = 'seller'))
   FOR KEY SHARE OF offer, wanted ON CONFLICT DO NOTHING`;
 
-/** Stores the offers that answer a wanted ad, for its owner and for the sellers. */
+/**
+ * Stores the offers that answer a wanted ad, for its owner and for the sellers; for sellers only within the limits on
+ * sellers of one wanted ad, and on wanted ads of one account in a day.
+ */
 const saveMatches = async (
   { database: { pool }, clock }: Platform,
   wantedId: number,
@@ -127,6 +130,7 @@ const matchSinceWatermark = async (platform: Platform, mark: pg.PoolClient): Pro
     'SELECT wanted_up_to AS up_to FROM alert_mark',
   );
   const upTo = rows[0]?.up_to ?? clock.now();
+  // Runs overlap, since an ad may be committed after another one that was published later.
   const since = new Date(upTo.getTime() - LATE_MS);
   const last = await eachFreshBatch(database.pool, since, (fresh) => matchBatch(platform, fresh));
   await mark.query('UPDATE alert_mark SET wanted_up_to = greatest($1::timestamptz, $2)', [
@@ -153,6 +157,7 @@ const RETRY_MS = 200;
  * person who was notified of a pair of ads is not notified of it again.
  */
 export const matchChanged = async (platform: Platform, adId: number): Promise<void> => {
+  /** Returns false, without matching, while another comparison runs. */
   const match = () =>
     whileMatching(platform, 'wantedMatching', async () => {
       const ad = await findPublished(platform.database.pool, adId);

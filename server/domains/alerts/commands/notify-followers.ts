@@ -64,6 +64,7 @@ const takeCountOfNewAds = async (
  */
 export const notifyFollowers = async ({ database, clock }: Platform): Promise<void> => {
   const now = clock.now();
+  // Newer ads wait for the next day, since an ad published before them may be uncommitted.
   const until = new Date(now.getTime() - SETTLED_MS).toISOString();
   /** Notifies the next batch of followers, and returns its last user id; null when there are no more. */
   const notifySome = (after: number) =>

@@ -13,7 +13,10 @@ const SHOWN = `seller_follow f JOIN app_user u ON u.id = f.seller_id
        AND NOT EXISTS (SELECT FROM user_block b WHERE (b.blocker_id, b.blocked_id)
                          IN (($1, f.seller_id), (f.seller_id, $1)))`;
 
-/** Lists the sellers whom a person follows, the most recently followed first. */
+/**
+ * Lists the sellers whom a person follows, the most recently followed first, without suspended sellers and those who
+ * block or are blocked by the person.
+ */
 export const listFollowed = async (pool: pg.Pool, userId: number): Promise<FollowedSeller[]> => {
   const { rows } = await pool.query<Row>(
     `SELECT u.id, u.first_name, u.last_name, u.photo_key,
@@ -25,6 +28,7 @@ export const listFollowed = async (pool: pg.Pool, userId: number): Promise<Follo
   return rows.map(({ photo_key: key, ...seller }) => ({ ...seller, photo: presentUserPhoto(key) }));
 };
 
+/** Counts the sellers whom a person follows, except suspended ones and those with a block between the two. */
 export const countFollowed = async (pool: pg.Pool, userId: number): Promise<number> => {
   const { rows } = await pool.query<{ count: number }>(
     `SELECT count(*)::integer AS count FROM ${SHOWN}`,

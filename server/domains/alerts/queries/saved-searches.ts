@@ -19,7 +19,7 @@ export const findSavedSearch = async (
   return row ?? null;
 };
 
-/** Locks a person's searches until the transaction ends. */
+/** Locks a person's saved searches until the transaction ends, so that none is stored twice or above the limit. */
 export const lockSearchesOf = async (tx: Tx, userId: number): Promise<void> => {
   await lockKeyUntilCommit(tx, 'savedSearchesOfUser', userId);
 };

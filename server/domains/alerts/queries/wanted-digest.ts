@@ -45,7 +45,10 @@ const READ = `
 
 type Row = WantedDigest['ads'][number] & { wanted_id: number; total: number };
 
-/** Returns the path of the list that shows the matches: offers for a seeker, wanted ads for a seller. */
+/**
+ * Returns the path of the list that shows the matches of a wanted ad: offers for a seeker, wanted ads for a seller;
+ * when the wanted ad is gone, the path of all ads.
+ */
 const listPath = async (pool: pg.Pool, side: WantedSide, wantedId: number): Promise<string> => {
   const [wanted] = await findWanted(pool, [wantedId]);
   if (!wanted) return '/annonces';
@@ -55,7 +58,7 @@ const listPath = async (pool: pg.Pool, side: WantedSide, wantedId: number): Prom
   return listUrl(listQueryText({ kind: SOUGHT_PURPOSE, sub_category: sub, region }));
 };
 
-/** Returns the content of the message about a day's matches; null when no match is left. */
+/** Returns the content of a day's message about matches of wanted ads and offers; null when no match is left. */
 export const findWantedDigest = async (
   pool: pg.Pool,
   { userId, side, day }: { userId: number; side: WantedSide; day: string },

@@ -21,8 +21,8 @@ interface CategoryChange {
 }
 
 /**
- * Excludes merges of categories until the transaction ends, if a change moves a sub-category to another category or
- * changes whether ads state a condition (new or used), which sub-categories inherit.
+ * Excludes merges of categories until the transaction ends, if a change moves a sub-category (the first of the ids) to
+ * another category or changes whether ads state a condition (new or used), which sub-categories inherit.
  */
 export const lockMoves = async (
   tx: Tx,

@@ -26,7 +26,7 @@ const unitsIn = async (tx: Tx, { id, parentId }: Place) => {
   return own.length > 0 || parentId === null ? own : unitsOf(tx, parentId);
 };
 
-/** Returns the price units of a category, after copying inherited ones to the category itself. */
+/** Returns the price units of a category, after copying inherited ones to it, so that they can be changed there. */
 export const ownUnits = async (tx: Tx, place: Place) => {
   const units = await unitsIn(tx, place);
   const inherited = units.filter(({ categoryId }) => categoryId !== place.id);

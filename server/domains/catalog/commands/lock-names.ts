@@ -29,7 +29,10 @@ export const takeSlug = async (
   return freeSlug(slug, new Set(rows.map((row) => row.slug)));
 };
 
-/** Excludes changes of the places in these cities, and merges of the cities, until the transaction ends. */
+/**
+ * Excludes changes of the places in these cities, and merges of the cities, until the transaction ends. Locks in the
+ * order of the ids, so that two requests never wait for each other.
+ */
 export const lockCities = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   for (const id of new Set(ids.toSorted((a, b) => a - b)))
     await lockKeyUntilCommit(tx, 'placesOfCity', id);

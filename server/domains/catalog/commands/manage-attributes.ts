@@ -27,7 +27,10 @@ const assertBounds = ({ min, max }: Pick<AttributeRow, 'min' | 'max'>): void => 
   if (min !== null && max !== null && max < min) throw new Refusal(adminRefusals.boundsReversed);
 };
 
-/** Adds an attribute to a category. Its key is made from the label and never changes. @throws Refusal 422 */
+/**
+ * Adds an attribute to a category, with its choices in the unnamed list (`''`), which other categories may replace by
+ * lists of their own. The key is made from the label and never changes. @throws Refusal 422
+ */
 export const addAttribute = (
   platform: Platform,
   actorId: number,
@@ -77,6 +80,7 @@ export const lockAttribute = async (tx: Tx, id: number): Promise<AttributeRow | 
   return row;
 };
 
+/** Returns an attribute, locked with its choices until the transaction ends. @throws Refusal 404 */
 export const getAttributeOrThrow = async (tx: Tx, id: number): Promise<AttributeRow> => {
   const row = await lockAttribute(tx, id);
   if (!row) throw new Refusal(adminRefusals.attributeNotFound);

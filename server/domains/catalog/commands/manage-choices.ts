@@ -25,6 +25,7 @@ import { actOf, getAttributeOrThrow, definedKeys, hasChoices } from './manage-at
 type NewChoice = BodyOf<typeof attributeAdminRoutes.addChoice>;
 type ChoiceChange = BodyOf<typeof attributeAdminRoutes.changeChoice>;
 
+/** Returns a choice that is not merged into another. @throws Refusal 404 */
 const getChoiceOrThrow = async (tx: Tx, id: number): Promise<ChoiceRow> => {
   const [row] = await tx.select().from(attributeChoice).where(eq(attributeChoice.id, id));
   if (!row || row.mergedInto !== null) throw new Refusal(adminRefusals.choiceNotFound);
@@ -38,12 +39,13 @@ const lockChoice = async (tx: Tx, id: number) => {
   return { attribute, choice: await getChoiceOrThrow(tx, id) };
 };
 
+/** Checks that no other choice of a list has a label; `exceptId` is the choice that gets it. @throws Refusal 422 */
 const assertFreeLabel = (list: readonly ChoiceRow[], label: string, exceptId = 0): void => {
   if (list.some((other) => other.id !== exceptId && isSameLabel(other.label, label)))
     throw new Refusal(adminRefusals.labelTaken);
 };
 
-/** Adds a choice to a list of an attribute. @throws Refusal 404, 422 */
+/** Adds a choice to a list of an attribute, by default its unnamed list (`''`). @throws Refusal 404, 422 */
 export const addChoice = (
   platform: Platform,
   actorId: number,
@@ -128,6 +130,7 @@ const replaceInLists = async (tx: Tx, from: ChoiceRow, into: ChoiceRow): Promise
     );
   const of = eq(attributeChoice.attributeId, from.attributeId);
   const merged = { retired: true, mergedInto: into.key };
+  // Choices that were merged into `from` earlier are now merged into `into`.
   for (const column of [attributeChoice.key, attributeChoice.mergedInto])
     await tx
       .update(attributeChoice)

@@ -66,8 +66,8 @@ const putRecording = async (
   });
 
 /**
- * Receives a recording and puts it into its slot; `isNew` says that the slot was empty. @throws Refusal 413, 415, 422,
- * 503
+ * Receives the recording of a spoken prompt and puts it into its slot, a sentence or category in one language; `isNew`
+ * says that the slot was empty. @throws Refusal 413, 415, 422, 503
  */
 export const setPrompt = async (
   platform: Platform,
@@ -103,7 +103,7 @@ export const setPrompt = async (
   }
 };
 
-/** Deletes a recording with its file. @throws Refusal 404 */
+/** Deletes the recording of a spoken prompt with its file. @throws Refusal 404 */
 export const removePrompt = async (
   platform: Platform,
   actorId: number,

@@ -14,7 +14,10 @@ import quarters from '../seed/quartiers_niamey.json' with { type: 'json' };
 /** Maps slugs of sub-categories to the price in FCFA from which sellers are invited to send a photo with a code. */
 const PHOTO_FROM: Readonly<Record<string, number>> = photoChecks;
 
-/** Inserts the seeded categories with their sub-categories, which have the icon of their category. */
+/**
+ * Inserts the seeded categories with their sub-categories, which have the icon of their category and, some of them, the
+ * price from which sellers are invited to send a photo with a code (`photoFromPrice`).
+ */
 const seedCategories = async (tx: Tx): Promise<void> => {
   for (const [position, { sub_categories: subs, ...top }] of categories.entries()) {
     const { name, slug, icon, for_sale: forSale } = top;
@@ -57,6 +60,7 @@ const ALIAS = / \(|\)$/;
 const seedQuarters = async (tx: Tx): Promise<void> => {
   const [niamey] = await tx.select({ id: city.id }).from(city).where(eq(city.slug, 'niamey'));
   if (!niamey) return;
+  // `gk` holds the quarters without a published source (general knowledge).
   const names = [...quarters.sourced, ...quarters.gk].toSorted((a, b) => a.localeCompare(b, 'fr'));
   await tx.insert(quarter).values(
     names.map((entry, position) => {

@@ -28,6 +28,7 @@ const unitNamed = async (tx: Tx, label: string): Promise<string> => {
   return key;
 };
 
+/** Returns the name, in the journal, of a change of the price units of a category. */
 const actOf = (isNew: boolean, retired: boolean | undefined) => {
   if (isNew) return 'category.unit_added';
   if (retired === undefined) return 'category.unit_changed';

@@ -18,6 +18,7 @@ const categoryNames = async (db: Queryable): Promise<ReadonlyMap<number, string>
     ]),
   );
 
+/** Presents a category by its id and name, which is empty for an unknown id. */
 const nameIn = (names: ReadonlyMap<number, string>, id: number) => ({
   id,
   name: names.get(id) ?? '',

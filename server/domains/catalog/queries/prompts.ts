@@ -10,13 +10,13 @@ interface PromptRow {
   name: string;
 }
 
-/** Presents a recorded prompt; null when its file name is not that of a recording, which the database excludes. */
+/** Presents a spoken prompt; null when its file name is not that of a recording, which the database excludes. */
 export const presentPrompt = ({ id, slot, language, name }: PromptRow): Prompt | null => {
   const voice = readVoice(name);
   return voice && { id, slot, language, ...voice };
 };
 
-/** Lists every recorded prompt. */
+/** Lists every spoken prompt: a recording of a sentence of the site or of a category's name, in one language. */
 export const listPrompts = async (pool: pg.Pool): Promise<Prompt[]> => {
   const { rows } = await pool.query<PromptRow>(
     'SELECT id, slot, language, name FROM prompt ORDER BY id',

@@ -6,7 +6,7 @@ const CATEGORY = `CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('id', 
 
 /**
  * Returns the season of a day in Niger (`YYYY-MM-DD`), the one that began last when there are several; null without
- * one.
+ * one. `tile` is the top-level category that the home page shows first.
  */
 export const findSeason = async (pool: pg.Pool, day: string): Promise<Season | null> => {
   const { rows } = await pool.query<Season>(
@@ -19,6 +19,7 @@ export const findSeason = async (pool: pg.Pool, day: string): Promise<Season | n
   return rows[0] ?? null;
 };
 
+/** Lists all seasons for administrators, the one that begins last first. */
 export const listSeasons = async (pool: pg.Pool): Promise<ManagedSeason[]> => {
   const { rows } = await pool.query<ManagedSeason>(
     `SELECT s.id, s.name, s.text, s.first_day::text, s.last_day::text, ${CATEGORY} AS category

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { ManagedWarning } from '#contract/catalog/admin/warnings.ts';
 import type { CategoryWarning } from '#contract/catalog/routes.ts';
 
-/** Lists the warnings that are shown, the newest first. */
+/** Lists what administrators warn of in categories, the newest first, without retired warnings. */
 export const listWarnings = async (pool: pg.Pool): Promise<CategoryWarning[]> => {
   const { rows } = await pool.query<CategoryWarning>(
     `SELECT category_id, text, since::text FROM category_warning WHERE retired_at IS NULL
@@ -11,7 +11,7 @@ export const listWarnings = async (pool: pg.Pool): Promise<CategoryWarning[]> =>
   return rows;
 };
 
-/** Lists all warnings, the retired ones last. */
+/** Lists for administrators all warnings of categories, the retired ones last. */
 export const listManagedWarnings = async (pool: pg.Pool): Promise<ManagedWarning[]> => {
   const { rows } = await pool.query<
     Omit<ManagedWarning, 'retired_at'> & { retired_at: Date | null }

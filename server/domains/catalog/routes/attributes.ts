@@ -18,11 +18,13 @@ const presentChoice = ({ id, key, label, retired }: ChoiceRow) => ({ id, key, la
 /** Answers administrators about attributes, choices and price units. */
 export const attributeAdminRoutes = (platform: Platform, references: References): Route[] => {
   const { orm } = platform.database;
+  /** Returns an attribute as administrators see it. @throws Refusal 404 */
   const attribute = async (id: number) => {
     const managedAttribute = (await listManagedAttributes(orm)).find((one) => one.id === id);
     if (!managedAttribute) throw new Refusal(adminRefusals.attributeNotFound);
     return managedAttribute;
   };
+  /** Returns what the form of a category asks, inherited and retired attributes included. @throws Refusal 404 */
   const form = async (id: number) => {
     const categoryForm = await findCategoryForm(orm, id, platform.clock.now());
     if (!categoryForm) throw new Refusal(catalogRefusals.categoryNotFound);

@@ -21,7 +21,10 @@ import { assertUnused, type References } from '../references.ts';
 import { category } from '../tables.ts';
 import { catalogRefusals } from '#contract/catalog/refusals.ts';
 
-/** Returns the category above a sub-category. @throws Refusal 422 when it is unknown or a sub-category itself */
+/**
+ * Returns a main category, under which a sub-category is put, and locks it.
+ * @throws Refusal 422 when it is unknown or a sub-category itself
+ */
 const getParentOrThrow = async (tx: Tx, id: number): Promise<CategoryRow> => {
   const row = await lockCategory(tx, id);
   if (row?.parentId !== null) throw new Refusal(adminRefusals.unknownParent);

@@ -10,7 +10,7 @@ import { listManagedCities } from '../queries/managed-catalog.ts';
 import { assertUnused, type References } from '../references.ts';
 import { city } from '../tables.ts';
 
-/** Answers administrators about the cities of ads and accounts. */
+/** Returns the routes by which administrators manage the cities of ads and accounts. */
 export const cityRoutes = (platform: Platform, references: References): Route[] =>
   manageList(platform, {
     ...invalidatesCatalog(platform),
@@ -18,6 +18,7 @@ export const cityRoutes = (platform: Platform, references: References): Route[] 
     contract,
     table: city,
     read: () => listManagedCities(platform.database, references),
+    // First locks the cities against merges, later names, so that two requests do not take the same one.
     begin: lockCities,
     lock: lockNames,
     // In a list two cities of one name and region would look the same.

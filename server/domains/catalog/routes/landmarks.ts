@@ -10,7 +10,9 @@ import { isQuarterOf } from '../queries/cities.ts';
 import { listManagedLandmarks } from '../queries/managed-places.ts';
 import { landmark } from '../tables.ts';
 
-/** Answers administrators about the landmarks of cities. */
+/**
+ * Returns the routes by which administrators manage the landmarks of cities, each in a quarter of its city or in none.
+ */
 export const landmarkRoutes = (platform: Platform): Route[] =>
   manageList(platform, {
     ...invalidatesCatalog(platform),
@@ -18,10 +20,12 @@ export const landmarkRoutes = (platform: Platform): Route[] =>
     contract,
     table: landmark,
     read: () => listManagedLandmarks(platform.database),
+    // First locks the cities against merges, later names, so that two requests do not take the same one.
     begin: lockCitiesOf(landmark),
     lock: lockNames,
     unknown: { quarterId: adminRefusals.unknownQuarter },
     unique: ['cityId', 'name'],
+    // Each city ranks its landmarks separately.
     peers: ['cityId'],
     complete: async (tx, { cityId, quarterId = null, safe = false }) => {
       if (quarterId !== null && !(await isQuarterOf(tx, quarterId, cityId)))

@@ -27,7 +27,10 @@ const OWN_RULES: { readonly [L in CatalogList]?: ListRoutes } = {
   warning: warningRoutes,
 };
 
-/** Answers administrators about every list of the catalogue. */
+/**
+ * Returns the routes by which administrators manage the lists of the catalogue. The records of a list that `OWN_RULES`
+ * lacks need no checks beyond their schema.
+ */
 export const listRoutes: ListRoutes = (platform, references) =>
   (Object.keys(catalogLists) as CatalogList[]).flatMap(
     (subject) =>

@@ -6,7 +6,7 @@ import { removePrompt, setPrompt } from '../commands/manage-prompts.ts';
 import { promptMessages } from '../texts.ts';
 import { promptRefusals } from '#contract/catalog/refusals.ts';
 
-/** Answers administrators about recorded prompts. */
+/** Returns the routes by which administrators store and remove the spoken names and sentences in Hausa and Zarma. */
 export const promptAdminRoutes = (platform: Platform): Route[] => [
   answer(contract.set, async ({ request, reply, actor }) => {
     const { data, isNew } = await setPrompt(platform, actor.id, request);

@@ -10,7 +10,9 @@ import { listManagedQuarters } from '../queries/managed-places.ts';
 import { assertUnused, type References } from '../references.ts';
 import { landmark, quarter } from '../tables.ts';
 
-/** Answers administrators about the quarters of cities. */
+/**
+ * Returns the routes by which administrators manage the quarters of cities; only quarters of one city can be merged.
+ */
 export const quarterRoutes = (platform: Platform, references: References): Route[] =>
   manageList(platform, {
     ...invalidatesCatalog(platform),
@@ -18,9 +20,11 @@ export const quarterRoutes = (platform: Platform, references: References): Route
     contract,
     table: quarter,
     read: () => listManagedQuarters(platform.database, references),
+    // First locks the cities against merges, later names, so that two requests do not take the same one.
     begin: lockCitiesOf(quarter),
     lock: lockNames,
     unique: ['cityId', 'name'],
+    // Each city ranks its quarters separately.
     peers: ['cityId'],
     complete: async (tx, { name, cityId }, before) => {
       // The slug is kept, so that links stay valid.

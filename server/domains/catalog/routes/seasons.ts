@@ -9,7 +9,7 @@ import { invalidatesCatalog } from '../managed.ts';
 import { listSeasons } from '../queries/seasons.ts';
 import { season } from '../tables.ts';
 
-/** Answers administrators about the seasons of the home page. */
+/** Returns the routes by which administrators manage the seasons of the home page, each a period of limited length. */
 export const seasonRoutes = (platform: Platform): Route[] =>
   manageList(platform, {
     ...invalidatesCatalog(platform),

@@ -9,7 +9,10 @@ import { invalidatesCatalog } from '../managed.ts';
 import { listManagedWarnings } from '../queries/warnings.ts';
 import { categoryWarning } from '../tables.ts';
 
-/** Answers administrators about the warnings of categories. */
+/**
+ * Returns the routes by which administrators manage the warnings of categories; a removed warning is kept, marked as
+ * retired, and no longer listed.
+ */
 export const warningRoutes = (platform: Platform): Route[] => {
   const { clock } = platform;
   return manageList(platform, {

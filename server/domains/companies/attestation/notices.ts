@@ -21,8 +21,9 @@ export interface DeclarationNotice {
 }
 
 /**
- * Returns the data for the notice about a version of a declaration; null when the company is
- * deleted or the version is no longer the latest.
+ * Returns the data for the notice about a version of a declaration; `attestation` renders the signed PDF on demand, and
+ * is null unless the declaration is filed. Returns null when the company is deleted or the version is no longer the
+ * latest.
  */
 export const findNotice = async (
   platform: Platform,
@@ -55,14 +56,15 @@ export const findNotice = async (
 };
 
 /**
- * Returns the data for the reminder to a company whose owners changed after a filed declaration;
- * null when nothing is due.
+ * Returns the data for the reminder to a company whose owners changed after a filed declaration; null when nothing is
+ * due.
  */
 export const findDueNotice = async ({ database }: Platform, companyId: number) => {
   const [row] = await database.orm
     .select()
     .from(company)
     .where(and(eq(company.id, companyId), isNull(company.deletedAt)));
+  // Only companies that have filed a declaration are reminded, hence `true`.
   const due = dueAt(row?.ownersChangedAt ?? null, true);
   if (!row || !due) return null;
   const { designation, holderId } = row;

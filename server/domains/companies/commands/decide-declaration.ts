@@ -23,8 +23,9 @@ export interface DecisionRequest {
 const CODE_BYTES = 16;
 
 /**
- * Locks a declaration that waits for a decision and checks that this administrator may decide on this version. @throws
- * Refusal 403, 404, 409
+ * Returns a declaration that waits for a decision, with its company locked, if this administrator may decide on this
+ * version.
+ * @throws Refusal 403, 404, 409
  */
 const lockWaiting = async (
   tx: Tx,

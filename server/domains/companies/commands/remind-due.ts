@@ -6,7 +6,10 @@ import { declarationDue } from '../events.ts';
 import { reminderDue } from '../rules.ts';
 import { company } from '../tables.ts';
 
-/** Reminds holders that a declaration is due after a change of owners, sending each reminder once. */
+/**
+ * Reminds the holders of companies whose owners changed after a filed declaration that a new one is due. There are
+ * several reminders, at fixed numbers of days after the change; each is sent once.
+ */
 export const remindDue = async ({ database, clock }: Platform): Promise<void> => {
   const now = clock.now().getTime();
   const changed = await database.orm

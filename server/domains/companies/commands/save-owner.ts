@@ -11,7 +11,7 @@ import { ownerProblems } from '../rules.ts';
 import { encryptOwner } from '../encryption.ts';
 import { beneficialOwner, company } from '../tables.ts';
 
-/** Checks an owner's data and reports all errors at once, each at its field. */
+/** Checks an owner's data, given the company's other owners. @throws Refusal 422 with all errors, each at its field */
 const assertValid = (
   { clock }: Platform,
   owner: DeclaredOwner,
@@ -21,7 +21,10 @@ const assertValid = (
   if (problems.length > 0) throw invalidFields(problems);
 };
 
-/** Records the time of the first change of owners since the last submission. */
+/**
+ * Records the time of the first change of owners since the last submission, from which the deadline of the next
+ * declaration counts.
+ */
 const recordChange = async ({ clock }: Platform, tx: Tx, companyId: number): Promise<void> => {
   await tx
     .update(company)

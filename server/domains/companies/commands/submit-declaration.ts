@@ -15,8 +15,8 @@ import { encryptFrozen } from '../encryption.ts';
 import { company, declaration, declarationVersion } from '../tables.ts';
 
 /**
- * Starts a declaration for a company of the person `holderId`, or returns the one that is open.
- * @throws Refusal 404, 422
+ * Starts a declaration for a company of the person `holderId`, or returns the one that is not filed yet.
+ * @throws Refusal 404, 422 for a legal form without owners to declare
  */
 export const startDeclaration = (
   { database, clock }: Platform,

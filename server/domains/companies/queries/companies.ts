@@ -71,9 +71,9 @@ export const lockCompany = async (tx: Tx, id: number): Promise<CompanyRow | null
  */
 const matches = (words: string): SQL => {
   const plain = sql`folded(${words}::text)`;
-  const digits = words.replaceAll(/\s/g, '');
+  const unspaced = words.replaceAll(/\s/g, '');
   return sql`(strpos(folded(company.designation || ' ' || company.ville), ${plain}) > 0
-    OR strpos(company.siret, ${digits}) > 0)`;
+    OR strpos(company.siret, ${unspaced}) > 0)`;
 };
 
 /** Returns a page of the person's companies that match the search, newest first, with their total number. */

@@ -68,7 +68,10 @@ const streetOf = (place: z.infer<typeof seat>): string => {
   return town < 0 ? line : line.slice(0, town);
 };
 
-/** Returns the establishment with that SIRET from an answer of the register; null when it is not there. */
+/**
+ * Returns the establishment with that SIRET from an answer of the register, cut to the lengths of the company form;
+ * withheld data become empty texts. Null when the answer does not contain it.
+ */
 export const entryOf = ({ results }: Answer, siret: string): RegisterEntry | null => {
   for (const company of results) {
     // The head office comes first, since it may be listed again among the other establishments with less detail.

@@ -7,7 +7,10 @@ import { listOwners } from '../queries/owners.ts';
 import { listReadings } from '../queries/readings.ts';
 import { ownerMessages } from '../texts.ts';
 
-/** Answers the calls about the beneficial owners of the caller's companies. */
+/**
+ * Returns the routes by which the holder of a company manages its beneficial owners, and sees which administrators read
+ * their data.
+ */
 export const ownerRecordRoutes = (platform: Platform): Route[] => {
   const { database, secrets } = platform;
 

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { contactAnswered } from '../events.ts';
 import { contactMessage } from '../tables.ts';
 
-/** Locks a message to the team, so that it is answered only once. */
+/** Locks a message to the team, so that it is answered only once; returns null when it is unknown. */
 export const lockContactMessage = async (tx: Tx, id: number) => {
   const [row] = await tx
     .select()

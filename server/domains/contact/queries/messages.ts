@@ -26,8 +26,8 @@ const SELECT = `
   ORDER BY answered_at IS NOT NULL, answered_at DESC, created_at, id LIMIT $1 OFFSET $2`;
 
 /**
- * Returns the messages to the team: unanswered ones first, oldest on top, then answered ones,
- * newest answer first. Returns one more than fits the page when more follow.
+ * Returns a page of the messages to the team: unanswered ones first, oldest on top, then answered ones, newest answer
+ * first; one more than fits the page when more follow. `counted` is the number of all, up to `COUNT_CAP`.
  */
 export const listContactMessages = async (
   pool: pg.Pool,

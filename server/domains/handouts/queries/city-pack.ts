@@ -116,7 +116,10 @@ export const readHashOfAds = async (
   return hashOfAds(rows);
 };
 
-/** Lists the cities with ads published since a day, or with a stored offline pack of ads. */
+/**
+ * Lists the cities whose offline pack of ads is to be made or removed: those with ads published since a day, or with a
+ * stored pack.
+ */
 export const listPackCities = async (pool: pg.Pool, since: Date): Promise<PackCity[]> => {
   const { rows } = await pool.query<PackCity>(
     `SELECT id, name, slug FROM city

@@ -53,7 +53,9 @@ const drawLine = (doc: Page, from: number, to: number, y: number): void => {
   doc.moveTo(from, y).lineTo(to, y).lineWidth(0.6).stroke(LINE);
 };
 
-/** Draws one row inside a column of the page. */
+/**
+ * Draws a label inside a column of the page and, to its right, its value; without a value, a line to fill in by hand.
+ */
 const drawRow = (
   sheet: Sheet,
   [label, value]: Row,
@@ -260,8 +262,8 @@ const drawAll = (sheet: Sheet, deed: DeedBody, { code, amount }: AboutDeed): voi
 };
 
 /**
- * Draws a deed of sale between private persons on one page, with lines to fill in by hand for what is missing. Typed
- * text is drawn as plain text.
+ * Draws a deed of sale between private persons, in the largest text size in which it fits on one page, with lines to
+ * fill in by hand for what is missing. Typed text is drawn as plain text.
  */
 export const drawSaleDeed = async (deed: DeedBody, about: AboutDeed): Promise<Buffer> => {
   let pages = 0;

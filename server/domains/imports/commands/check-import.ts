@@ -54,13 +54,14 @@ const referencesOf = async (platform: Platform, userId: number): Promise<ImportR
 };
 
 /**
- * Returns a line of an import with the errors that publishing its ad would meet; a line that already has errors is not
- * checked further.
+ * Returns a line of an import with the errors that publishing its ad would meet, except those of its photos; a line
+ * that already has errors is not checked further.
  */
 const checkContent = async (platform: Platform, line: ReadLine): Promise<ReadLine> => {
   if (line.problems.length > 0) return line;
   const body = adBody.parse(line.fields);
   try {
+    // The photos are checked later, so none are counted here.
     await readContent(platform.database.orm, body, 0, await cachedAttributes(platform), {
       now: platform.clock.now(),
       attributes: body.attributes,

@@ -20,7 +20,10 @@ const REFUSAL_BY_VERDICT: Record<Exclude<AnswerVerdict, 'answer'>, RefusalKind> 
   past: messagingRefusals.appointmentPast,
 };
 
-/** Returns the answer to an appointment that an earlier attempt of this user wrote; null when there is none. */
+/**
+ * Returns the last message about an appointment if this user wrote it: then it is the answer of an earlier attempt;
+ * otherwise null.
+ */
 const findEarlierAnswer = async (
   tx: Tx,
   appointmentId: number,

@@ -18,7 +18,10 @@ const canBlock = async (tx: Tx, userId: number, otherId: number): Promise<boolea
   return expectOne(rows).met;
 };
 
-/** Blocks messages between two users. Idempotent. @throws Refusal 404, 422 */
+/**
+ * Blocks messages between two users, in both directions, until `blockerId` removes the block. Idempotent.
+ * @throws Refusal 404, 422
+ */
 export const blockUser = async (
   { database }: Platform,
   blockerId: number,
@@ -34,7 +37,7 @@ export const blockUser = async (
   });
 };
 
-/** Removes a block between two users. Idempotent. */
+/** Removes the block by one user of another; a block in the other direction stays. Idempotent. */
 export const unblockUser = async (
   { database }: Platform,
   blockerId: number,

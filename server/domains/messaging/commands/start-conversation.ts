@@ -64,6 +64,7 @@ export const startConversation = async (
   { adId, ...saying }: NewMessage & { adId: number },
 ): Promise<Started> => {
   const { userId: buyerId } = saying;
+  // A retry is answered like a first message (201), even if the conversation existed before.
   const retried = await findEarlier(database.orm, saying);
   if (retried) return { conversationId: retried.conversationId, isNew: true };
   const seen = await findPublicAd(database.pool, adId, clock.now());

@@ -70,8 +70,8 @@ const refuseUnreachable = async (tx: Tx, userId: number, otherId: number): Promi
 };
 
 /**
- * Counts the messages of the sender in the last minute, ten minutes and day, and the conversations begun in the last
- * day, by which sending is limited.
+ * Returns the counts by which sending is limited: messages of the sender in the last minute, equal texts here and
+ * elsewhere, messages without an answer in this conversation, and other conversations begun in the last day.
  */
 const readRecentActivity = async (
   tx: Tx,

@@ -20,8 +20,8 @@ export interface Contact {
 }
 
 /**
- * Returns what happened between the two people of a conversation; null when the conversation is unknown or the person
- * is not one of them.
+ * Returns the facts about a conversation by which the buyer may rate the seller and the seller may mark the ad as sold;
+ * null when the conversation is unknown or the person is not one of its two people.
  */
 export const findContact = async (
   db: Queryable,

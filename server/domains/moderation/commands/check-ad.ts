@@ -8,7 +8,10 @@ import { takeFingerprints } from './take-fingerprints.ts';
 /** Locks the ad until the end of the statement, so that nothing is stored about an ad that is deleted meanwhile. */
 const HELD = 'held AS MATERIALIZED (SELECT id FROM ad WHERE id = $1 FOR KEY SHARE)';
 
-/** Stores the normalised text of an ad, by which ads with similar texts are found. */
+/**
+ * Stores the normalised text of an ad, by which ads with similar texts are found. `HELD` locks the ad, so that nothing
+ * is stored about one that is deleted meanwhile.
+ */
 const keepText = async ({ database: { pool } }: Platform, adId: number): Promise<void> => {
   await pool.query({
     name: 'keep_ad_text',

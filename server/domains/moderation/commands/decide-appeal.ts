@@ -46,8 +46,8 @@ const lockOpen = async (tx: Tx, { appealId, moderatorId }: AppealDecision): Prom
 };
 
 /**
- * Publishes an ad that was wrongly rejected or taken down. Returns false when it was not public
- * before its removal and goes back to that state.
+ * Annuls the rejection or removal of an ad and publishes it, with the checks of an approval. Returns false when the ad
+ * was not public before its removal and goes back to that state.
  * @throws Refusal 409
  */
 const annul = async (

@@ -62,6 +62,7 @@ const lockToReview = async (tx: Tx, request: DecisionRequest) => {
   const locked = await lockToDecide(tx, request);
   const review = await findReview(tx, locked);
   if (review) return { locked, due: review.due };
+  // An ad that waits, but not for a moderator, waits for the proof of a number.
   throw new Refusal(
     isWaiting(locked) ? moderationRefusals.numberNotProven : moderationRefusals.alreadyDecided,
   );

@@ -17,6 +17,7 @@ export const exportList = (platform: Platform, { actorId, list, reason }: Export
     await writeJournal(platform, tx, {
       actorId,
       act: 'list.exported',
+      // The journal numbers its subjects; a list has no id but its place.
       subjectId: EXPORTS.indexOf(list) + 1,
       detail: { list, lines: table.rows.length },
       comment: reason,

@@ -3,7 +3,10 @@ import { renameKeptPictures, renamePictures } from '#server/domains/ads/index.ts
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Replaces the keys of renamed photos in the snapshots of reported ads and in the findings of pre-checks. */
+/**
+ * Replaces the keys of photos, which were renamed so that the public no longer knows their URLs, in the snapshots of
+ * reported ads and in the findings of pre-checks.
+ */
 const renameInReports = async (
   tx: Tx,
   renamed: readonly { key: string; newKey: string }[],

@@ -148,6 +148,7 @@ export const holdAd = (platform: Platform, moderatorId: number, adId: number): P
     if (!locked) throw new Refusal(adRefusals.notFound);
     const parties = await findParties(tx, adId, [moderatorId]);
     assertDisinterested(moderatorId, parties, moderationRefusals.ownAd);
+    // An ad that waits, but not for a moderator, waits for the proof of a number.
     if (!(await findReview(tx, locked)))
       throw new Refusal(
         isWaiting(locked) ? moderationRefusals.numberNotProven : moderationRefusals.alreadyDecided,

@@ -50,7 +50,7 @@ export const askRemovalCode = async (
 /**
  * Removes a number at the request of its holder, who gives the code received by SMS: hides the ads that show it, takes
  * it off the pages of shops, ends the mandates of agents who publish for it, and frees it from an account unused for
- * two years.
+ * two years. Returns how many ads, shops and mandates were concerned.
  * @throws Refusal 422, 429
  */
 export const removeNumber = async (
@@ -60,6 +60,7 @@ export const removeNumber = async (
   const telephone = readNumber(typed);
   await countDisownTry(platform, address);
   const { verdict, ...done } = await platform.database.orm.transaction(async (tx) => {
+    // A right code also ends the mandates and frees the number from an unused account.
     const verified = await checkDisownCode(platform, tx, telephone, code);
     if (verified.verdict !== 'right') return { ...verified, hidden: 0, shops: 0 };
     const hidden = await hideAdsWith(platform, tx, telephone);

@@ -60,7 +60,10 @@ export const takeFingerprints = async (platform: Platform, adId: number): Promis
   for (const picture of rows) await fingerprintFile(platform, picture);
 };
 
-/** Computes missing fingerprints of all ads' photos, such as those of the demo. Safe to run twice, and to interrupt. */
+/**
+ * Computes missing fingerprints of all ads' photos, such as those of the demo, until a time limit; the next run
+ * continues. Safe to run twice, and to interrupt.
+ */
 export const takeMissingFingerprints = async (platform: Platform): Promise<void> => {
   const end = performance.now() + MAX_MS;
   while (performance.now() < end) {

@@ -84,7 +84,10 @@ const SELECT = `
     (SELECT coalesce(jsonb_agg(jsonb_build_object('key', p.key, 'widths', p.widths) ORDER BY p.position), '[]')
      FROM picture p WHERE p.ad_id = a.ad_id) AS ad_pictures`;
 
-/** Returns open appeals, oldest first, or decided ones, newest first; one more than fits the page when more follow. */
+/**
+ * Returns a page of open appeals, oldest first, or of decided ones, newest first; one more than fits the page when more
+ * follow. `counted` is the number of all, up to `COUNT_CAP`.
+ */
 export const listAppeals = async (
   pool: pg.Pool,
   { isOpen, page }: { isOpen: boolean; page: number },

@@ -76,7 +76,10 @@ const present = ({ at, subject, subject_id: id, label, ...row }: JournalRow): Jo
   subject: { kind: subject, id, label },
 });
 
-/** Returns the journal entries of a page, newest first, and one more when more follow. */
+/**
+ * Returns the journal entries of a page, newest first, and one more when more follow. `counted` is the number of
+ * matching entries, up to `COUNT_CAP`.
+ */
 export const listJournal = async (
   pool: pg.Pool,
   filter: JournalFilter,

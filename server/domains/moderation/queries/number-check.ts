@@ -23,9 +23,9 @@ const SELECT = `
     AND $1 IN (r.snapshot ->> 'whatsapp', r.snapshot ->> 'telephone', r.snapshot ->> 'sms')`;
 
 /**
- * Counts the ads that showed this number (E.164), proven by their sellers, and about which a serious report was upheld
- * recently; `advance` counts those whose seller asked for money in advance, and `last` is the time of the last such
- * decision.
+ * Counts the ads that showed this number (E.164), proven by their sellers, and about which a report was recently upheld
+ * for a reason that concerns the seller; `advance` counts those whose seller asked for money in advance, and `last` is
+ * the time of the last such decision.
  */
 export const checkNumber = async (
   pool: pg.Pool,

@@ -52,7 +52,10 @@ export const findLastRejection = async (db: Queryable, adId: number): Promise<st
   return textOf(rows[0] as unknown as RejectionRow | undefined);
 };
 
-/** Returns the ad from which a question was removed, and the reason; the reason is empty once erased. */
+/**
+ * Returns the ad from which a moderator removed a question, and the reason, empty once erased; null when none removed
+ * it.
+ */
 export const findQuestionWithdrawal = async (
   pool: pg.Pool,
   questionId: number,

@@ -12,7 +12,10 @@ interface QuestionRow extends Omit<ManagedQuestion, 'ad' | 'created_at'> {
   created_at: Date;
 }
 
-/** Returns the published questions of all ads, newest first; one more than fits the page when more follow. */
+/**
+ * Returns a page of the published questions of all ads, newest first; one more than fits the page when more follow.
+ * `counted` is the number of all, up to `COUNT_CAP`.
+ */
 export const listAllQuestions = async (
   pool: pg.Pool,
   page: number,

@@ -57,7 +57,7 @@ const SORTS: Record<QueueSort, (parts: readonly string[]) => string> = {
 
 /**
  * Returns a page of the review queue: the ads in a state, longest waiting first or highest weight of findings first,
- * and one more when more follow.
+ * and one more when more follow. `counted` is the number of all, up to `COUNT_CAP`.
  */
 export const listQueue = async (
   pool: pg.Pool,

@@ -23,8 +23,8 @@ const suits = (adId: number) => sql`(${reportReason.onlyFor} IS NULL OR EXISTS (
 const OF_SHOPS = sql`(${reportReason.onlyFor} IS NULL AND ${reportReason.way} IS NULL)`;
 
 /**
- * Returns the report reasons that are offered, fixed ones first: for a given ad without those of other categories, for
- * a shop only those that suit shops.
+ * Returns the report reasons that are offered, first the fixed ones, which are part of the site: for a given ad without
+ * those of other categories, for a shop only those that suit shops.
  */
 export const listReportReasons = (
   db: Queryable,
@@ -51,7 +51,7 @@ const MANAGED_REASON = {
   is_fixed: reportReason.isFixed,
 };
 
-/** Returns the report reasons as administrators see them, the fixed ones first. */
+/** Returns the active report reasons as administrators see them, first the fixed ones, which they cannot change. */
 export const listManagedReasons = (db: Queryable): Promise<ManagedReportReason[]> =>
   db
     .select(MANAGED_REASON)

@@ -57,6 +57,7 @@ const BY_KEYS = `SELECT set_config(name, 'off', true)
 const findHashes = (pool: pg.Pool, print: Fingerprint): Promise<FoundHash[]> =>
   withTransaction(pool, async (client) => {
     const [whole = '', ...regions] = print.hashes;
+    // Makes the planner use the index of keys instead of reading the whole table.
     await client.query(BY_KEYS);
     const { rows } = await client.query<FoundHash>({
       name: 'same_pictures',
@@ -83,7 +84,10 @@ const OTHERS = `
   WHERE other.id = ANY($1::integer[]) AND other.ad_id <> $2
     AND NOT (starts_with(other.key, '${DEMO_KEY}') AND starts_with($3, '${DEMO_KEY}'))`;
 
-/** Returns the pictures of other ads that resemble one picture of an ad, limited to the most similar ones. */
+/**
+ * Returns the pictures of other ads that resemble one picture of an ad, limited to the most similar ones; pictures that
+ * ads of the demo share by design are left out (`OTHERS`).
+ */
 const likeOne = async (
   pool: pg.Pool,
   adId: number,

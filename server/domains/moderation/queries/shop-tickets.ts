@@ -40,7 +40,8 @@ const CLOSED = `${TICKETS}
 
 /**
  * Returns a page of tickets: the open reports of each shop, oldest first, or the reports of a shop that were closed
- * together, newest first; one more than fits the page when more follow.
+ * together, newest first; one more than fits the page when more follow. `counted` is the number of all tickets, up to
+ * `COUNT_CAP`.
  */
 export const listShopTickets = async (
   pool: pg.Pool,

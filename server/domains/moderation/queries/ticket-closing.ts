@@ -1,6 +1,7 @@
 /**
  * Returns the SQL of the person who closed the reports `r` of an ad or a shop together, and of the comment; `id` is the
- * SQL of the subject's id. The names are subqueries: with a join, all accounts up to the moderator's would be read.
+ * SQL of the subject's id. The journal entry lists the ids of all reports closed, so any one, here the lowest, finds
+ * it. The names are subqueries: with a join, all accounts up to the moderator's would be read.
  */
 export const closingOf = (subject: 'ad' | 'shop', id: string): string => `
   (SELECT jsonb_build_object(

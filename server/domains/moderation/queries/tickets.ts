@@ -64,7 +64,8 @@ const CLOSED = `${TICKETS}
 
 /**
  * Returns a page of tickets: the open reports of each ad, highest weight first, or the reports of an ad that were
- * closed together, newest first; one more than fits the page when more follow.
+ * closed together, newest first; one more than fits the page when more follow. `counted` is the number of all tickets,
+ * up to `COUNT_CAP`.
  */
 export const listTickets = async (
   pool: pg.Pool,

@@ -53,7 +53,10 @@ const present = (row: AppealRow, readerId: number): Appeal => ({
   answer: row.answer,
 });
 
-/** Serves the appeals against decisions on ads. */
+/**
+ * Returns the routes of appeals against rejections and removals of ads: sellers make them, the staff lists and decides
+ * them.
+ */
 export const appealRoutes = (platform: Platform): Route[] => [
   answer(contract.make, async ({ params, body, actor }) => {
     const { id, createdAt, judge } = await makeAppeal(platform, {

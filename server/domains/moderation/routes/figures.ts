@@ -6,7 +6,7 @@ import { readFigures, readPublicFigures } from '../queries/figures.ts';
 
 const DEFAULT_DAYS = 30;
 
-/** Serves the figures: how fast and how strictly ads are reviewed, and how the site grows. */
+/** Returns the routes of the figures of moderation and growth: detailed ones for administrators, and public ones. */
 export const figureRoutes = (platform: Platform): Route[] => {
   const { clock, database } = platform;
   return [

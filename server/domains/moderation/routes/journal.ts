@@ -4,7 +4,7 @@ import { listMeta, longPage } from '#server/platform/paging.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { JOURNAL_PER_PAGE, listJournal } from '../queries/journal.ts';
 
-/** Serves the journal, with the names of its subjects. */
+/** Returns the route that lists the journal of what the staff did, with the names of the subjects of its entries. */
 export const journalRoutes = ({ database: { pool } }: Platform): Route[] => [
   answer(contract.journal, async ({ query }) => {
     const page = query.page ?? 1;

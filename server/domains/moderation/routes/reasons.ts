@@ -10,7 +10,10 @@ import { listReasons } from '../queries/reasons.ts';
 import { rejectionReason } from '../tables.ts';
 import { reasonMessages } from '../texts.ts';
 
-/** Serves the reasons of rejections to administrators; the journal refers to them by their codes. */
+/**
+ * Returns the routes by which administrators manage the reasons of rejections; the journal refers to these by their
+ * codes.
+ */
 export const reasonRoutes = (platform: Platform): Route[] =>
   manageList(platform, {
     contract,

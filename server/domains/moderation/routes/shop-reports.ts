@@ -7,7 +7,7 @@ import { reportShop } from '../commands/report-shop.ts';
 import { listShopTickets, SHOP_TICKETS_PER_PAGE } from '../queries/shop-tickets.ts';
 import { shopReportMessages } from '../texts.ts';
 
-/** Serves the reports of shops: users report a shop, moderators list and close the reports. */
+/** Returns the routes of reports of shops: users report a shop, moderators list and close the reports. */
 export const shopReportRoutes = (platform: Platform): Route[] => [
   answer(contract.report, async ({ params, body, actor, reply }) => {
     await reportShop(platform, {

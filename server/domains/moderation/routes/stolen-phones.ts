@@ -5,7 +5,7 @@ import { declarePhone, removePhone } from '../commands/declare-phone.ts';
 import { listOwnPhones } from '../queries/declarations.ts';
 import { stolenPhoneMessages } from '../texts.ts';
 
-/** Serves the phones declared stolen. */
+/** Returns the routes by which users list, make and withdraw their declarations of stolen phones. */
 export const stolenPhoneRoutes = (platform: Platform): Route[] => [
   answer(contract.list, async ({ actor }) => ({
     data: await listOwnPhones(platform.database.pool, actor.id),

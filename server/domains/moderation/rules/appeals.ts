@@ -18,8 +18,8 @@ interface Candidate {
 }
 
 /**
- * Tells whether a candidate may decide an appeal. Neither the seller nor the ad's agent may, and
- * the author of the decision only if no one else ever could.
+ * Tells whether a candidate may decide an appeal. Neither the seller nor the ad's agent may (`isOwner`), and the author
+ * of the contested decision only if no one else ever could.
  */
 export const mayDecide = (
   { isOwner, isAuthor }: Candidate,

@@ -92,7 +92,10 @@ const medianMinutes = (waits: Readonly<Record<string, number>>): number | null =
 
 const twoDigits = (seconds: string): string => String(Number(Number(seconds).toPrecision(2)));
 
-/** Rounds waiting times (seconds to numbers of decisions) to two digits when there are too many different ones. */
+/**
+ * Rounds waiting times (seconds to numbers of decisions) to two significant digits when there are too many different
+ * ones to store.
+ */
 const coarse = (waits: Record<string, number>): Record<string, number> => {
   if (Object.keys(waits).length <= MAX_WAITS) return waits;
   const rounded: Record<string, number> = {};

@@ -57,7 +57,10 @@ const INNOCENT = phrases(
   'Ford Escort',
 );
 
-/** Returns the forbidden words of a text, in their original spelling. */
+/**
+ * Returns the forbidden words of a text, in their original spelling, except within harmless phrases such as "Côte
+ * d’Ivoire" (`INNOCENT`).
+ */
 export const findForbiddenWords = (text: string): string[] => {
   const folded = fold(text);
   const spelling = spell(folded);

@@ -16,7 +16,10 @@ export interface WordsRead {
 /** Is a separator between texts across which no pattern matches. */
 const APART = '\n\n\n\n';
 
-/** Returns the findings in several separate texts, such as a title and a description. */
+/**
+ * Returns the contacts, wordings that ask for money in advance and forbidden goods in several texts, such as a title
+ * and a description; no finding spans two texts.
+ */
 export const readWords = (...texts: string[]): WordsRead => {
   const text = texts.join(APART);
   const folded = fold(text);

@@ -33,6 +33,7 @@ const note = async (
   for (const { of } of recorded) {
     const about = { kind: notification.kind, subject: notification.subjectId };
     const [row] = await orm.select(about).from(notification).where(eq(notification.id, of));
+    // The handler receives the time of a loss, or null for an arrival.
     if (row) await KINDS[row.kind].reported?.(orm, row.subject ?? 0, arrived ? null : now);
   }
   if (recorded.length > 0) tallies.add('delivery_reports', gateway, arrived ? 'arrived' : 'lost');

@@ -114,6 +114,7 @@ const deliver = (
       p256dh,
       auth,
       payload,
+      // The push service replaces a message of the same topic that still waits.
       topic: `n${row.id}`,
       ...PUSH_OPTIONS[KINDS[row.kind].priority],
     });
@@ -163,7 +164,10 @@ export const pushNotification = async (platform: Platform, id: number): Promise<
 /** Is the number of notifications pushed at once, so that a slow push service delays few others. */
 const PARALLEL_PUSHES = 4;
 
-/** Pushes due deliveries: new notifications, and retries after quiet hours or failures. */
+/**
+ * Pushes up to `AT_ONCE` due notifications, several at a time: new ones, and those that waited for the end of quiet
+ * hours or failed.
+ */
 export const pushDue = async (platform: Platform): Promise<void> => {
   const { database, clock, log } = platform;
   const due = await database.orm
@@ -172,6 +176,7 @@ export const pushDue = async (platform: Platform): Promise<void> => {
     .where(and(isNotNull(notification.pushAt), lte(notification.pushAt, clock.now())))
     .orderBy(asc(notification.pushAt))
     .limit(AT_ONCE);
+  /** Pushes notifications taken from the list until it is empty; several such loops share the list. */
   const pushUntilNoneIsDue = async (): Promise<void> => {
     for (let next = due.shift(); next; next = due.shift()) {
       const { id } = next;

@@ -10,7 +10,7 @@ import { setPreferences } from './set-preferences.ts';
 
 /**
  * Returns the kind of emails that a link from an email can stop, and whether the user still receives them (`active`).
- * @throws Refusal 404
+ * @throws Refusal 404 for an invalid link, a deleted user, or a kind that cannot be turned off
  */
 export const readEmailStop = async (
   { database, secrets }: Platform,

@@ -12,6 +12,7 @@ export const messageKey = (about: string, channel: string, resent: number): stri
 
 /**
  * Returns the gateway of the last SMS to a number if it reported that the SMS did not arrive; an empty list otherwise.
+ * The key of an SMS is that of its notification with `.sms` and, once resent, a number.
  */
 const gatewayOfLostSms = async ({ database }: Platform, to: string): Promise<Gateway[]> => {
   const { rows } = await database.pool.query<{ gateway: Gateway }>(

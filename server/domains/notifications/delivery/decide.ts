@@ -21,7 +21,10 @@ import {
 } from '../rules.ts';
 import { delivery, notification } from '../tables.ts';
 
-/** Counts, for each channel, the news and alerts sent to a user in the last day or about to be sent. */
+/**
+ * Counts, for each channel, the news and alerts sent to a user in the last day or about to be sent; codes and
+ * decisions, which are sent whatever the count, are left out.
+ */
 const countToday = async ({ clock }: Platform, tx: Tx, userId: number) => {
   const since = new Date(clock.now().getTime() - DAY);
   const of = (channel: Channel) =>
@@ -54,6 +57,7 @@ export const readVerdict = async (
   today: SentToday,
 ): Promise<DeliveryVerdict> => {
   const { bell, onlyBy, priority } = KINDS[row.kind];
+  // No account has the id 0: a person without one has the default preferences.
   const { of, quiet } = await readPreferences(tx, row.user_id ?? 0);
   const { francs, budget } = await readSpending(platform);
   const chosen = of(row.kind);
@@ -98,6 +102,7 @@ const decide = async (platform: Platform, id: number, userId: number | null): Pr
     await setDueAt(null);
     if (verdict.kind === 'never') return;
     for (const channel of CHANNELS) {
+      // A kind without a text for a channel is never sent by it.
       if (!kind[wordsOf(channel)] || !verdict.channels[channel]) continue;
       await tx
         .insert(delivery)

@@ -124,6 +124,7 @@ export const startDelivery = async (
     }),
   );
   const pushing = openTask(log, () => pushDue(platform));
+  /** Requests runs of the tasks that decide on due notifications and push them to browsers. */
   const checkDue = (): void => {
     if (closing.signal.aborted) return;
     deciding.forEach((task) => task.ask());
@@ -154,7 +155,7 @@ const hasDueDelivery = async ({ database, clock }: Platform): Promise<boolean> =
   return rows.length > 0;
 };
 
-/** Delivers everything that is due now, one message after the other. */
+/** Delivers everything that is due now, one message after the other, and returns when nothing is left. */
 export const deliverDue = async (platform: Platform): Promise<void> => {
   for (const isForCodes of EITHER) while (await decideDue(platform, { isForCodes }));
   await pushDue(platform);

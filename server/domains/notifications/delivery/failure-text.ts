@@ -2,7 +2,10 @@ import type { FailureReason } from '#server/platform/sms/gateway.ts';
 import { failureTexts } from '../texts.ts';
 import { NOT_COMPOSED } from './send.ts';
 
-/** Returns the French text for the stored error of a message that no gateway accepted. */
+/**
+ * Returns the French text for the stored error of a message that no gateway accepted. Errors of gateways begin with
+ * name and reason (`gateway: reason`); others contain at most the status of an answer.
+ */
 export const failureText = (error: string): string => {
   const reason = /^\w+: (\w+)/.exec(error)?.[1];
   if (reason && reason in failureTexts.reasons)

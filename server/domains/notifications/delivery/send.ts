@@ -21,7 +21,10 @@ import { drop, settleFailed, settleSent } from './settle.ts';
 const SHARE_OF_ALERTS = 0.5;
 const WAIT_FOR_BUDGET_MS = 10 * MINUTE;
 
-/** Tells whether alerts may still use a part of the hourly SMS budget. */
+/**
+ * Tells whether alerts may still be sent by SMS: they may use only a share of the hourly SMS budget, since codes and
+ * decisions have priority.
+ */
 const hasSmsLeftForAlerts = async ({ database, clock, settings }: Platform): Promise<boolean> => {
   const since = new Date(clock.now().getTime() - HOUR);
   const { rows } = await database.pool.query<{ sent: number }>(
@@ -104,6 +107,7 @@ const nextStep = async (
   const { orm } = platform.database;
   const person = row.user_id === null ? null : await findUser(orm, row.user_id);
   if (row.user_id !== null && !person) return 'outdated';
+  // The daily limits were applied when the delivery was stored.
   const verdict = await readVerdict(platform, orm, row, person, NOTHING_SENT);
   if (verdict.kind === 'wait') return { until: verdict.until };
   if (verdict.kind === 'never' || !verdict.channels[channel]) return 'outdated';

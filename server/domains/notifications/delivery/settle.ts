@@ -61,6 +61,7 @@ export const settleSent = async (
       .set({ ...set, ...by })
       .where(eq(delivery.id, id));
   });
+  // The delivery report may have arrived before the id of the message was stored.
   if (receipt) await noteEarlyReport(platform, receipt.gateway, receipt.id);
   await tidy(platform, of);
   // The gateway works again, so messages that wait for a retry are sent now.
@@ -121,7 +122,8 @@ export const settleFailed = async (
       failedAt: failedAt ?? now,
       error: reason,
       gaveUpAt: tryAt ? null : now,
-      // No gateway has taken the message, at this or an earlier try: the next try may go elsewhere.
+      // Clears the gateway that is stored before each attempt: since none has taken the message, at this or an earlier
+      // try, the next try may use another.
       ...(failure?.retry === 'elsewhere' && gateway === null ? { gateway } : {}),
     })
     .where(eq(delivery.id, id));

@@ -38,7 +38,10 @@ interface Links {
   password: string;
 }
 
-/** Returns the links for the messages about a change of number. */
+/**
+ * Returns the links for the messages about a change of number; `stop`, which undoes the change, is null when the change
+ * can no longer be undone.
+ */
 const linksOf = async ({ platform, row }: Occasion): Promise<Links> => {
   const { PUBLIC_URL } = platform.settings;
   const change = row.data['change'];

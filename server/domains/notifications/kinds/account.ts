@@ -47,6 +47,7 @@ const NOTES = {
     'Un signalement pour argent demandé d’avance a été jugé fondé : « Aucune avance demandée » est retiré de vos annonces pour 6 mois.',
 } as const;
 
+/** Returns the SMS about a changed password; no email is sent. */
 const passwordTexts: TextsOf = ({ platform: { settings } }) => ({
   sms: `${SITE_NAME} : votre mot de passe a changé. Si ce n’est pas vous, reprenez votre compte : ${settings.PUBLIC_URL}/forgot-password`,
   email: null,

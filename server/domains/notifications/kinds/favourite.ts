@@ -147,8 +147,8 @@ const stateNews = (subject: number, to: number, key: string, data: KindData) =>
   }) as const;
 
 /**
- * Announces the new `state` of an ad to the users whose last notification about this favourite told one of the states
- * `ended`; returns null when the news is outdated.
+ * Returns the announcements of the new `state` of an ad to the users whose last notification about this favourite was
+ * of one of the states `ended`, such as a reservation; null when the ad has changed again meanwhile.
  */
 const findStateEnds = async (
   { database: { pool } }: Platform,
@@ -164,8 +164,8 @@ const findStateEnds = async (
 };
 
 /**
- * Announces the reservation of an ad to the users who have it among their favourites, except those already notified of
- * it; returns null when the news is outdated.
+ * Returns the announcements of the reservation of an ad to the users who have it among their favourites, except those
+ * already notified of it; null when the ad is no longer reserved or online.
  */
 const findReservations = async (
   { clock, database: { pool } }: Platform,

@@ -52,6 +52,7 @@ const ratingKinds = {
 
 const TO_RATER: ReadonlySet<RatingStep> = new Set(['sentence_refused', 'replied', 'removed']);
 
+/** Returns the moderator's reason that the notification of this step states; '' for a step without one. */
 const reasonOf = (step: RatingStep, notice: RatingNotice): string => {
   if (step === 'reply_refused') return notice.replyReason;
   return step === 'sentence_refused' || step === 'removed' ? notice.reason : '';

@@ -74,6 +74,10 @@ export interface Subject<Kinds extends Readonly<Record<string, Kind>>> {
   triggers: readonly Trigger<keyof Kinds & string>[];
 }
 
+/**
+ * Returns the notification kinds about one subject with the triggers that announce them; the type parameter makes each
+ * trigger name one of these kinds.
+ */
 export const defineSubject = <Kinds extends Readonly<Record<string, Kind>>>(
   kinds: Kinds,
   triggers: readonly Trigger<NoInfer<keyof Kinds & string>>[],

@@ -25,7 +25,10 @@ export const write = ({ stream }: Connection, text: string): void => {
   if (stream.writableLength + stream.readableLength > MOST_WAITING) stream.destroy();
 };
 
-/** Opens an event stream that begins with its cursor, which also flushes the response headers. */
+/**
+ * Opens an event stream that begins with its cursor, which also flushes the response headers, and with the time, in ms,
+ * after which a disconnected client reconnects.
+ */
 export const openConnection = (
   who: { userId: number; signInId: number },
   cursor: Cursor,
@@ -42,7 +45,10 @@ export const openConnection = (
   return connection;
 };
 
-/** Delivers pending events to a stream. A failed delivery is retried at the next heartbeat. */
+/**
+ * Delivers pending events to a stream, one delivery at a time: a call during a delivery only sets `isBehind`, so that
+ * the running delivery reads once more. A failed delivery is retried at the next heartbeat.
+ */
 export const deliver = async (
   { database, log }: Platform,
   connection: Connection,

@@ -16,7 +16,7 @@ export const newestOf = async (pool: pg.Pool, userId: number): Promise<Cursor> =
   notification: await lastNotificationOf(pool, userId),
 });
 
-/** Reads `12.7` as a cursor; returns null for anything else. */
+/** Reads a cursor such as `12.7`, the ids of the last message and notification; returns null for any other text. */
 export const readCursor = (text: string | undefined): Cursor | null => {
   const [, message, notification] = /^(\d{1,10})\.(\d{1,10})$/.exec(text ?? '') ?? [];
   return message === undefined || notification === undefined

@@ -54,6 +54,7 @@ export const openHub = (platform: Platform): Hub => {
   const streamsOf = (...userIds: unknown[]): Connection[] =>
     [...new Set(userIds)].flatMap((id) => [...(byUser.get(id as number) ?? [])]);
 
+  /** Sends the read receipt that an event causes, if any, to the open streams of the people concerned. */
   const sendReadReceipt = async (event: LocalEvent): Promise<void> => {
     const receipt = await readReceiptOf(platform.database, event);
     for (const stream of streamsOf(...(receipt?.userIds ?? [])))
@@ -85,6 +86,7 @@ export const openHub = (platform: Platform): Hub => {
       if (!live.has(signInId) || now - openedAt > LIFE_MS) stream.end();
   };
 
+  /** Ends the streams of ended sessions without waiting for it; a failure is logged, and the next check repeats it. */
   const check = (): void =>
     void closeEnded().catch((error: unknown) =>
       log.warn({ err: error }, 'checking live sessions failed'),

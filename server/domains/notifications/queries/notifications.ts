@@ -58,6 +58,7 @@ export const findNotification = async (
   if (!row) return null;
   return {
     ...row,
+    // Drizzle returns the times of raw SQL as text.
     created_at: new Date(row.created_at ?? 0),
     read_at: momentOf(row.read_at),
     due_at: momentOf(row.due_at),

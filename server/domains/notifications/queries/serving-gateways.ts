@@ -12,7 +12,10 @@ export interface ServingGateway {
   balance: (Balance & { isLow: boolean }) | null;
 }
 
-/** Returns the SMS gateways in the order in which they are tried; none in preview mode, which sends nothing. */
+/**
+ * Returns the SMS gateways in the order in which they are tried, with the SMS that each took within the last hour and
+ * its last known balance; none in preview mode, which sends nothing.
+ */
 export const readServingGateways = async (platform: Platform): Promise<ServingGateway[]> => {
   const { clock, database, settings } = platform;
   if (settings.PREVIEW) return [];

@@ -13,8 +13,8 @@ export interface OwnRating {
 }
 
 /**
- * Locks a rating that the seller received and may see.
- * @throws Refusal 403, 404
+ * Locks and returns the rating of a conversation, for the seller who received it.
+ * @throws Refusal 403 for the buyer, 404 unless the rating counts
  */
 const lockReceived = async (tx: Tx, { userId, conversationId }: OwnRating): Promise<RatingRow> => {
   const contact = await findContact(tx, conversationId, userId);

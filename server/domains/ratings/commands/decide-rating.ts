@@ -96,5 +96,6 @@ export const decideRatingOutcome = (
       version: next,
       steps: stepsOf(row, after, outcome),
     });
+    // Every other outcome removes something that may have been public.
     if (outcome !== 'approve') await emit(tx, ratingTaken, { rating_id: row.id });
   });

@@ -30,7 +30,10 @@ const COUNTS = `
     count(*) FILTER (WHERE courteous)::integer AS courteous
   FROM (${COUNTED}) counted`;
 
-/** Presents the counts of a seller's ratings; null with too few ratings. */
+/**
+ * Presents the counts of a seller's ratings; null with too few ratings. Only raters who saw the article (`seen`) say
+ * whether it was as described.
+ */
 const presentCounts = (row: CountsRow): RatingCounts | null => {
   const { total, came, seen, as_described: asDescribed, courteous } = row;
   if (total < RATINGS_SHOWN_FROM) return null;
@@ -50,7 +53,10 @@ export interface SellerRecord {
   ratings: RatingCounts | null;
 }
 
-/** Reads, in one query, how fast a seller answers and the counts of the seller's ratings. */
+/**
+ * Reads, in one query, the median of the minutes to a seller's first answer and the counts of the seller's ratings,
+ * each null when there are too few.
+ */
 export const recordOfSeller = async (pool: pg.Pool, sellerId: number): Promise<SellerRecord> => {
   const { rows } = await pool.query<CountsRow & AnswerTimesRow>({
     name: 'seller_record',

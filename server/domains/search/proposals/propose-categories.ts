@@ -49,8 +49,9 @@ const isName = (weights: Weights | undefined): boolean =>
   Math.max(0, ...(weights?.values() ?? [])) > HINT_WEIGHT;
 
 /**
- * Weighs the sub-categories of a term by the catalogue (`found`) and, if the term names several or the catalogue has no
- * name for it, by the share of published ads with the term in each (`used`).
+ * Returns the weights of the sub-categories of a term. Those that the catalogue names by it (`found`) count more, the
+ * larger the share of published ads with the term in each (`used`), unless there is only one; when the catalogue has no
+ * name for the term, but hints at most, these shares are added.
  */
 const weightsOf = (found: Weights | undefined, used: Weights | undefined): Weights => {
   const weights = new Map(found);

@@ -25,8 +25,8 @@ export interface TitlePart<T> {
 }
 
 /**
- * Divides a title, without stop words, from left to right into the longest terms that `find` knows and single unknown
- * words.
+ * Divides a title, without stop words, from left to right into the longest terms that `find` knows, each with what it
+ * returns, and single unknown words (`found` is undefined).
  */
 export const partsOf = <T>(
   tokens: readonly Token[],

@@ -15,6 +15,7 @@ export const listSellerAds = async (
 ): Promise<ListPage<AdCardRow>> => {
   const { perPage } = window;
   const { position, page, offset } = startOf(window, {
+    // A position has two numbers: the time of publication, in microseconds, and the id.
     depth: 2,
     badCursor: adRefusals.badCursor,
   });

@@ -80,6 +80,7 @@ export const findSimilar = async (
   });
   const [adRow] = rows;
   return adRow
-    ? { is_public: adRow.is_public, ads: rows.filter((row) => row.id !== null).map(readCard) }
+    ? // Without similar ads, the one row has a null id and says only whether the ad is public.
+      { is_public: adRow.is_public, ads: rows.filter((row) => row.id !== null).map(readCard) }
     : null;
 };

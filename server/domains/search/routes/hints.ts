@@ -11,6 +11,7 @@ export const hintProposalRoutes = (platform: Platform): Route[] => {
   const { pool } = platform.database;
   return [
     answer(contract.hints, async ({ query, actor }) => {
+      // PostgreSQL accepts no NUL in a text.
       const title = query.title?.replaceAll('\u0000', '').trim() ?? '';
       const { sub_category: sub } = query;
       if (!title) return { data: { category: null, categories: [], attributes: [], same: [] } };

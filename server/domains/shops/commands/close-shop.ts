@@ -22,7 +22,7 @@ const remove = async (tx: Tx, id: number): Promise<void> => {
 };
 
 /**
- * Closes the shop of a company of the person.
+ * Deletes the shop of a company that the person holds.
  * @throws Refusal 404
  */
 export const closeShop = ({ database }: Platform, holderId: number, companyId: number) =>
@@ -32,7 +32,7 @@ export const closeShop = ({ database }: Platform, holderId: number, companyId: n
     await remove(tx, locked.row.id);
   });
 
-/** Closes the shop of a company, if it has one. */
+/** Deletes the shop of a company, if it has one, whoever holds the company. */
 export const closeShopOf = ({ database }: Platform, companyId: number): Promise<void> =>
   database.orm.transaction(async (tx) => {
     const [row] = await tx.select().from(shop).where(eq(shop.companyId, companyId)).for('update');

@@ -81,7 +81,10 @@ const withdraw = async (tx: Tx, { row: { id }, newer }: LockedShop): Promise<voi
       .where(pageWhere(id, true));
 };
 
-/** Suspends a reported shop, of which nothing is public until a changed page is approved. */
+/**
+ * Suspends a reported shop, which the caller has locked; nothing of it is public until a changed page is approved.
+ * @throws Refusal 409 when nothing of it is public already
+ */
 export const takeShopDown = async (
   platform: Platform,
   tx: Tx,

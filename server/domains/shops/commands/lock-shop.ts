@@ -12,7 +12,10 @@ export interface LockedShop {
   newer: ShopPageRow | undefined;
 }
 
-/** Adds to a locked shop its public page and its newer page, which waits for review or was rejected. */
+/**
+ * Returns a locked shop with its public page (`published`) and its newer page, which waits for review or was rejected;
+ * each is undefined when there is none.
+ */
 const withPages = async (tx: Tx, row: ShopRow): Promise<LockedShop> => {
   const pages = await tx.select().from(shopPage).where(eq(shopPage.shopId, row.id));
   return {
@@ -23,7 +26,8 @@ const withPages = async (tx: Tx, row: ShopRow): Promise<LockedShop> => {
 };
 
 /**
- * Locks the shop of a company of the person until the transaction ends; null when it has none.
+ * Locks the shop of a company of the person until the transaction ends, and returns it with its pages; null when the
+ * company has none.
  * @throws Refusal 404 for another person's company
  */
 export const lockOwnShop = async (

@@ -39,8 +39,8 @@ export interface ShopChange {
 }
 
 /**
- * Returns the typed numbers in E.164.
- * @throws Refusal 422 for one that is neither the account's own nor proven
+ * Returns the typed numbers in E.164, each once, without empty ones.
+ * @throws Refusal 422 for an invalid one, and for one that is neither the account's own nor proven
  */
 const readNumbers = async (
   tx: Tx,
@@ -113,7 +113,10 @@ const openShop = async (
   return expectOne(created);
 };
 
-/** Changes the address and the version of a shop; the address may change only until the shop was public. */
+/**
+ * Changes the address of a shop, which is fixed once the shop is public, and increments its version, so that a
+ * moderator's decision about the former page is refused.
+ */
 const changeShop = async (
   tx: Tx,
   { row, published }: LockedShop,

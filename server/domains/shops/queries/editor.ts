@@ -10,7 +10,8 @@ export interface Editor {
 }
 
 /**
- * Returns the role of a person who may change the page of a company's shop, that is, its holder or a manager.
+ * Returns the holder of a company, and the role in which the person may change the page of its shop: `owner` for the
+ * holder, or `manager`.
  * @throws Refusal 404 for others
  */
 export const findEditor = async (

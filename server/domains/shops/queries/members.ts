@@ -41,7 +41,10 @@ export interface InvitationRow {
 const isOpen = (since: string): string =>
   `i.withdrawn_at IS NULL AND i.created_at > ${since}::timestamptz`;
 
-/** Lists the invitations of a shop that it sees as open, made after the time `since`, newest first. */
+/**
+ * Lists the invitations of a shop made after the time `since` and not withdrawn, newest first; declined ones are among
+ * them, since the shop must not learn that they were declined.
+ */
 export const listInvitations = async (
   pool: pg.Pool,
   shopId: number,
@@ -132,7 +135,7 @@ export const findInvitation = async (
   return rows[0] ?? null;
 };
 
-/** Says whether a person still has an open invitation to this shop. */
+/** Says whether a person has an invitation to this shop that is neither declined, withdrawn nor expired. */
 export const isInvited = async (
   { database, clock }: Platform,
   { shopId, userId }: { shopId: number; userId: number },

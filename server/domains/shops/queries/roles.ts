@@ -46,8 +46,8 @@ export const findMembership = async (
 };
 
 /**
- * Locks the team of a shop until the transaction ends, and returns the person's membership.
- * @throws Refusal 404
+ * Locks a shop until the transaction ends, so that its team does not change, and returns the person's membership.
+ * @throws Refusal 404 when the person has none
  */
 export const lockMembership = async (tx: Tx, userId: number, slug: string): Promise<Membership> => {
   await tx.execute(sql`SELECT FROM shop WHERE slug = ${slug} FOR UPDATE`);

@@ -71,6 +71,7 @@ export interface ShopView {
 
 const SELECT_VIEW = `SELECT s.id, s.slug, s.version, ${pageOf(true)} AS published, ${pageOf(false)} AS newer`;
 
+/** Returns the shop of a company with its public page and its newer one; null when the company has no shop. */
 export const findShopOf = async (pool: pg.Pool, companyId: number): Promise<ShopView | null> => {
   const { rows } = await pool.query<ShopView>(
     `${SELECT_VIEW} FROM shop s WHERE s.company_id = $1`,
@@ -145,7 +146,10 @@ export interface ShopNotice {
   reason: string;
 }
 
-/** Returns the content of notifications to the holder of a shop; null when the shop is closed. */
+/**
+ * Returns the content of notifications to the holder of a shop, with the name and the rejection reason of its newest
+ * page; null when the shop is closed.
+ */
 export const findShopNotice = async (pool: pg.Pool, id: number): Promise<ShopNotice | null> => {
   const { rows } = await pool.query<ShopNotice>(
     `SELECT c.holder_id AS "holderId", c.id AS "companyId", s.slug, p.name, coalesce(p.rejection_reason, '') AS reason

@@ -49,6 +49,7 @@ const save = async (
 export const ownShopRoutes = (platform: Platform): Route[] => {
   const { orm, pool } = platform.database;
 
+  /** Returns the shop of a company as its holder sees it. @throws Refusal 404 when the company has no shop */
   const own = async (companyId: number): Promise<OwnShop> => {
     const view = await findShopOf(pool, companyId);
     if (!view) throw new Refusal(shopRefusals.notFound);

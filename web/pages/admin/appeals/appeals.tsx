@@ -26,7 +26,10 @@ interface DecideFormProps {
   onDone: () => void;
 }
 
-/** Shows the form that decides an appeal with an answer to the seller. */
+/**
+ * Shows the form that decides an appeal with an answer to the seller; `heard` is the file name of the recording that
+ * the moderator listened to.
+ */
 const DecideForm = ({ appeal, outcome, heard, onDone }: DecideFormProps) => {
   const { field, isPending, onSubmit } = useAdminForm(
     { answer: '' },
@@ -53,6 +56,7 @@ const DecideForm = ({ appeal, outcome, heard, onDone }: DecideFormProps) => {
   );
 };
 
+/** Shows photos under a label, each linked to its full size in another tab. */
 const Photos = ({ label, images }: { label: string; images: readonly string[] }) =>
   images.length > 0 && (
     <figure className="mt-2">

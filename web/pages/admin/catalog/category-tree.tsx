@@ -46,6 +46,7 @@ interface CategoryTreeProps {
 /** Shows categories, each with its sub-categories folded below it. */
 export const CategoryTree = ({ rows, actions }: CategoryTreeProps) => {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+  /** Unfolds the sub-categories of a category, or folds them. */
   const toggle = (id: number) => {
     const next = new Set(open);
     if (!next.delete(id)) next.add(id);

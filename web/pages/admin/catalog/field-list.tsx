@@ -31,6 +31,7 @@ const TITLES = {
   retire: 'Retirer partout le champ',
 } as const;
 
+/** Shows from which category a field is inherited, whether it is required, a filter, on cards, and retired. */
 const Badges = ({ use, categoryId }: { use: ManagedUse; categoryId: number }) => (
   <>
     {use.category.id !== categoryId && <Badge>De {use.category.name}</Badge>}{' '}

@@ -47,6 +47,7 @@ const HELP: FormField = {
   hint: 'Une phrase sous le champ.',
   optional: true,
 };
+/** Returns the input for the least or greatest number that sellers may enter in a field; empty means no bound. */
 const boundField = (name: string, label: string): FormField => ({
   name,
   label,

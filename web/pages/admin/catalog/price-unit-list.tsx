@@ -24,6 +24,7 @@ interface PriceUnitListProps {
 export const PriceUnitList = ({ categoryId, units }: PriceUnitListProps) => {
   const [dialog, setDialog] = useState<Unit | 'new' | null>(null);
   const done = () => setDialog(null);
+  /** Adds a price unit to the category, or renames, moves or retires one. */
   const set = (body: BodyInputOf<typeof routes.setPriceUnit>) =>
     browserApi.call('POST /api/admin/categories/:id/price-units', {
       params: { id: categoryId },

@@ -31,6 +31,7 @@ export const synonymBody = (values: Record<string, string>) => ({
   one_way: values['one_way'] === '1',
 });
 
+/** Names a group of synonyms by its words; in a one-way group, a search for the first word also finds the others. */
 const show = ({ terms, one_way: isOneWay }: Synonym) => {
   const [first, ...others] = terms;
   return { name: isOneWay ? `${first} → ${others.join(', ')}` : terms.join(', ') };

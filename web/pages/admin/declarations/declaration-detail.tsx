@@ -71,6 +71,7 @@ export const DeclarationDetail = ({
     );
   }
   const isLong = reason.trim().length >= STATED_REASON_MIN;
+  /** Opens the declaration once a long enough reason is stated, which its holder can read. */
   const open = (event: SyntheticEvent) => {
     event.preventDefault();
     if (isLong) mutate({ id: declaration.id, reason: reason.trim() });

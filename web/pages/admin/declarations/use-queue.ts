@@ -20,7 +20,7 @@ export const useQueue = (status: QueueTab, page: number) =>
     refetchOnMount: 'always',
   });
 
-/** Opens a declaration for a stated reason. The answer is not cached. */
+/** Returns the mutation that opens a declaration for a stated reason. Its personal data are not cached. */
 export const useDeclarationDetail = () =>
   useMutation({
     mutationFn: async ({ id, reason }: { id: number; reason: string }) =>

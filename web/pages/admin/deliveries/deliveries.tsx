@@ -17,6 +17,7 @@ const CHANNELS: Readonly<Record<Channel, string>> = {
 /** Makes the two buttons of a delivery fit on one line of a small phone. */
 const SMALL = 'px-3 text-sm';
 
+/** Shows whether a failed message was reported as not arrived, is given up, or will be sent again. */
 const State = ({ delivery: { given_up: isGivenUp, lost } }: { delivery: FailedDelivery }) => {
   if (lost) return <Badge tone="danger">Non distribué</Badge>;
   if (isGivenUp) return <Badge tone="danger">Abandonné</Badge>;

@@ -64,6 +64,7 @@ const csvOf = (figures: FiguresData): string => {
 const download = (figures: FiguresData): void =>
   saveFile(`chiffres-${figures.days}-jours.csv`, 'text/csv;charset=utf-8', csvOf(figures));
 
+/** Shows one figure of the site in large type below its label. */
 const Big = ({ label, value }: { label: string; value: string }) => (
   <div className="rounded-lg border border-line bg-surface p-3">
     <dt className="text-sm text-ink-soft">{label}</dt>

@@ -76,6 +76,7 @@ export const ManagedList = <Row extends { id: number }, Field extends string>({
     ...(merging && { merge: 'Fusionner' }),
     remove: words.remove,
   };
+  /** Renders the buttons to edit, merge and remove a record; false for a record that may not be changed. */
   const actions = (record: Row) =>
     isOpen(record) && (
       <RowActions

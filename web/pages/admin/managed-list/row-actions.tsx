@@ -15,7 +15,7 @@ interface RowActionsProps {
 
 const ACTIONS: readonly ListAction[] = ['edit', 'merge', 'remove'];
 
-/** Shows the actions on a row of a list. */
+/** Shows a button for each action on a row of a list that has a label; `onAsk` opens the dialog of the action. */
 export const RowActions = ({ name, labels, onAsk }: RowActionsProps) => (
   <div className="-mx-2 flex flex-wrap md:mx-0 md:gap-1">
     {ACTIONS.map((action) => {

@@ -100,6 +100,7 @@ const Choice = ({ ads, onApprove }: ChoiceProps) => {
 /** Approves ads of trusted sellers together, where the site allows it. */
 export const BatchScreen = () => {
   const { batch, error, retry, failures, forget, undoable, approve, undo } = useBatch();
+  /** Renders the batch, or what stands in its place while it is loaded, after a failure and when it is empty. */
   const content = () => {
     if (error) return <LoadFailed message={error} onRetry={retry} />;
     if (!batch) return BatchSkeleton;

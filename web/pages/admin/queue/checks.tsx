@@ -7,6 +7,7 @@ const LOOK: Record<number, string> = {
   1: 'border-line text-ink-soft',
 };
 
+/** Shows one of two photos that are compared side by side. */
 const Half = ({ src, label }: { src: string; label: string }) => (
   <figure className="min-w-0 grow basis-0">
     <img src={src} alt="" className="aspect-photo w-full rounded-md bg-raised object-contain" />

@@ -19,6 +19,7 @@ const OUTCOMES = { approved: 'Validée', rejected: 'Rejetée', withdrawn: 'Retir
 const Decision = ({ ad: { decision, status } }: { ad: ReviewedAd }) => {
   if (!decision) return null;
   const { outcome, at, by, reason, comment } = decision;
+  // When an edit of an ad is rejected, the ad keeps its earlier status.
   const isEdit = outcome === 'rejected' && status !== 'Rejetée';
   return (
     <>

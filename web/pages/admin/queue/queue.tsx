@@ -51,13 +51,17 @@ const Decided = ({ status }: { status: AdStatusLabel }) => {
 /** Is the tab for ads of trusted sellers, twelve at a time, where the site allows it. */
 const BATCHES = { status: 'lots', label: 'Par douze' } as const;
 
-/** Shows the review queue and the decided ads. */
+/**
+ * Shows the review queue and the decided ads, and the approval of several ads of trusted sellers at once where the site
+ * allows it.
+ */
 export default function Queue() {
   const [search] = useSearchParams();
   const { data: waiting } = usePendingCounts();
   const user = useUser();
   const tabs = waiting?.batches ? [TABS[0], BATCHES, ...TABS.slice(1)] : TABS;
   const { status } = tabs.find((candidate) => candidate.status === search.get('status')) ?? TABS[0];
+  /** Renders the screen of the current tab. */
   const content = () => {
     if (status === 'En attente') return <ReviewScreen />;
     return status === 'lots' ? <BatchScreen /> : <Decided status={status} />;

@@ -32,6 +32,7 @@ interface ReasonsProps {
 
 /** Shows the reasons, most used first, in two columns on a wide screen; a digit chooses one. */
 const Reasons = ({ reasons, value, onChange }: ReasonsProps) => {
+  /** Chooses the reason whose place in the list is the pressed digit. */
   const onDigit = (event: KeyboardEvent<HTMLInputElement>) => {
     const chosen = /^[1-9]$/.test(event.key) ? reasons[Number(event.key) - 1] : undefined;
     if (!chosen) return;
@@ -106,10 +107,12 @@ const ReasonForm = ({
 }: ReasonFormProps) => {
   const [reason, setReason] = useState(draft?.reason ?? '');
   const [comment, setComment] = useState(draft?.comment ?? '');
+  /** Sends the decision unless no reason is chosen. */
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (reason) onConfirm({ reason, comment });
   };
+  /** Chooses a reason and stores the entered values, which are restored when the form is opened again. */
   const choose = (code: string) => {
     setReason(code);
     onDraft?.({ reason: code, comment });

@@ -23,6 +23,7 @@ interface FactProps {
   children: ReactNode;
 }
 
+/** Shows one property of an ad under review as label and value; a `wide` one spans both columns. */
 const Fact = ({ label, wide = false, children }: FactProps) => (
   <div
     className={`grid grid-cols-[7.5rem_minmax(0,1fr)] gap-2 border-b border-line py-1 ${wide ? 'lg:col-span-2' : ''}`}

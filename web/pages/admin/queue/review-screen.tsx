@@ -105,6 +105,7 @@ export const ReviewScreen = () => {
   /** Tells that there is nothing to decide, undo or list, so that the decision bar would only cover the page. */
   const isIdle = ad === null && !last && !left;
 
+  /** Renders the ad under review, or else a skeleton, the error of loading, or a note that no ad waits. */
   const content = () => {
     if (review.error) return <LoadFailed message={review.error} onRetry={review.retry} />;
     if (ad === undefined) return ReviewSkeleton;

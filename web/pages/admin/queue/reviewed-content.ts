@@ -31,6 +31,7 @@ const textOf = (ad: Ad, name: AdField, value: string): string => {
   return kind === 'phone' ? formatPhone(value) : value;
 };
 
+/** Returns the attributes of an ad's category, such as the mileage of a car, as fields for the reviewer. */
 const attributesOf = ({ attributes }: Ad): ReviewedField[] =>
   attributes.map(({ key, label, text }) => ({
     key: `attributes.${key}`,

@@ -9,6 +9,7 @@ export interface StoredDecision {
   decision: Decision;
 }
 
+/** Says whether a value read from the session storage has the parts of a stored decision. */
 const isStoredDecision = (value: unknown): value is StoredDecision =>
   typeof value === 'object' &&
   value !== null &&
@@ -27,7 +28,10 @@ const stored = storedValue(
 
 const readAll = (): StoredDecision[] => stored.get() ?? [];
 
-// Where the browser stores nothing, decisions stay in memory and are sent when the page is left.
+/**
+ * Stores all decisions that the API has not accepted yet. Where the browser stores nothing, they stay in memory and are
+ * sent when the page is left.
+ */
 const writeAll = (all: StoredDecision[]): void => {
   if (all.length === 0) stored.remove();
   else stored.set(all);

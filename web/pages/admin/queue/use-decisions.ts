@@ -8,6 +8,10 @@ import { UndoQueue, type UndoableDecision } from './undo-queue.ts';
 import { storeDecision, listStoredDecisions, type StoredDecision } from './stored-decisions.ts';
 import { DecisionSender } from './decision-sender.ts';
 
+/**
+ * Sends a moderator's decision on an ad, a rejection or an approval, in a request that completes even if the page is
+ * closed. `heard` is the file name of the ad's voice recording to which the moderator listened.
+ */
 const sendDecision = ({ ad: { id, version }, decision: { rejection, heard } }: StoredDecision) =>
   rejection
     ? keepaliveApi.call('POST /api/admin/annonces/:id/reject', {
@@ -19,6 +23,7 @@ const sendDecision = ({ ad: { id, version }, decision: { rejection, heard } }: S
         body: { version, heard },
       });
 
+/** Returns a decision as it is stored: with its moderator's id, and only the fields of the ad that are needed later. */
 const toStored = ({
   ad: { id, title, version },
   decision,

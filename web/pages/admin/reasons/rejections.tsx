@@ -37,13 +37,14 @@ const NEW_FIELDS: FieldsOf<typeof calls> = [
   ...FIELDS,
 ];
 
+/** Returns the texts that show a reason for rejections in the list: its label, its code with its field, its advice. */
 const show = ({ label, advice, code, field }: Reason) => ({
   name: label,
   detail: field ? `${code} · ${labelOf(field)}` : code,
   below: advice,
 });
 
-/** Shows the reasons of rejections. */
+/** Shows the reasons for rejecting ads, for administrators to edit; the code can be set only for a new reason. */
 export const Rejections = () => (
   <ManagedList
     calls={calls}

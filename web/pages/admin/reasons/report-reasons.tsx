@@ -29,13 +29,17 @@ const NEW_FIELDS: FieldsOf<typeof calls> = [
   ...FIELDS,
 ];
 
+/** Returns the texts that show a reason for reports in the list: its label, its key with its weight, and its hint. */
 const show = ({ label, hint, key, weight, is_fixed: isFixed }: Reason) => ({
   name: label,
   detail: `${key} · ${WEIGHTS[weight]}${isFixed ? ' · fait partie du site' : ''}`,
   below: hint,
 });
 
-/** Shows the reasons of reports. */
+/**
+ * Shows the reasons for reports, for administrators to edit, except the fixed ones. The key can be set only for a new
+ * reason.
+ */
 export const ReportReasons = () => (
   <ManagedList
     calls={calls}

@@ -41,7 +41,10 @@ const PrivatePhoto = ({ id, alt }: { id: number; alt: string }) => {
   );
 };
 
-/** Shows the photo that a seller sent of the article with a code, beside the photos of the ad. */
+/**
+ * Shows the photo that a seller sent of the article beside a paper with the expected `code`, and the photos of the ad
+ * to compare with.
+ */
 const Photos = ({ check: { id, ad, code, has_photo: hasPhoto } }: { check: SentPhotoCheck }) => (
   <div className="mt-3 grid gap-3 md:grid-cols-2">
     <figure className="min-w-0">
@@ -73,6 +76,10 @@ const Photos = ({ check: { id, ad, code, has_photo: hasPhoto } }: { check: SentP
   </div>
 );
 
+/**
+ * Shows the form that refuses a seller's photo of the article with its reason. `attempt` identifies the photo, so that
+ * the API refuses a decision about an older one.
+ */
 const RefuseForm = ({ check, onDone }: { check: SentPhotoCheck; onDone: () => void }) => (
   <RefusalForm
     hint="Le vendeur le lit, et peut envoyer une autre photo."

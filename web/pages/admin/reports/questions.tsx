@@ -13,6 +13,7 @@ interface WithdrawFormProps {
   onDone: () => void;
 }
 
+/** Shows the form that removes an answered question from the page of its ad, with the reason for the seller. */
 const WithdrawForm = ({ question, onDone }: WithdrawFormProps) => (
   <RefusalForm
     label="Raison"

@@ -33,6 +33,7 @@ const yesNo = (answer: boolean | null): string => {
   return answer ? 'oui' : 'non';
 };
 
+/** Sends a moderator's decision about a rating; `version` lets the API refuse a decision about an older state. */
 const decide = (
   { id, version }: ManagedRating,
   body: { outcome: RatingOutcome; reason?: string },

@@ -49,6 +49,7 @@ const Content = ({ shop }: { shop: ShopContent }) => (
   </div>
 );
 
+/** Shows the form that rejects the pending page of a shop, or takes a public one off the site, with the reason. */
 const RejectForm = ({ shop, onDone }: { shop: OwnShop; onDone: () => void }) => (
   <RefusalForm
     hint="Le titulaire le lit."

@@ -33,6 +33,7 @@ const SORT_LABELS: Readonly<Record<(typeof USER_SORTS)[number], string>> = {
   name: 'Par nom',
 };
 
+/** Returns the badge that matters most about a user: closed, suspended, role, unconfirmed number; null without any. */
 const stateOf = (user: ManagedUser) => {
   if (user.closed_at) return <Badge>Fermé</Badge>;
   if (user.suspension) return <Badge tone="danger">Suspendu</Badge>;

@@ -50,6 +50,7 @@ export function EntryEditor<Values extends FieldValues, Output>({
   useStoredFormValues(form, storageKey, saved);
   useEffect(() => setFocus(first), [setFocus, first]);
 
+  /** Saves the entry, then removes its draft from the browser's storage. */
   const send = async (output: Output) => {
     await onSave(output);
     clearStoredValues(storageKey);

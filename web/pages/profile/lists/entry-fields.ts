@@ -94,6 +94,7 @@ export const REQUIRED_HIGHLIGHT_FIELDS: readonly RequiredField<HighlightValues>[
 
 const EMPTY_HIGHLIGHT: HighlightValues = { title: '', level: '', year: '', description: '' };
 
+/** Returns the values of the form for a highlight of the profile, such as a skill; empty ones for a new entry. */
 export const highlightValues = (entry: Highlight | null): HighlightValues =>
   entry === null
     ? EMPTY_HIGHLIGHT

@@ -16,7 +16,7 @@ import { toastListError, useListUpdate } from './use-profile-lists.ts';
 /** Is the number of frames to wait for a button to be rendered. */
 const MAX_FRAMES = 20;
 
-/** Focuses a button that is about to be rendered. */
+/** Focuses a button that is about to be rendered: looks for it in each frame, at most `frames` times more. */
 const focusSoon = (id: string, frames = MAX_FRAMES): void => {
   requestAnimationFrame(() => {
     const button = document.getElementById(id);
@@ -51,6 +51,7 @@ const Editor = ({ list, entry, ...rest }: EditorProps) => {
 const useRemoval = (list: ListOfProfile, onGone: (id: number) => void) => {
   const [dialog, setDialog] = useState<Entry | null>(null);
   const [busy, setBusy] = useState(false);
+  /** Deletes the entry and closes the dialog, which stays open after a failure unless the entry was gone already. */
   const remove = async ({ id }: Entry) => {
     setBusy(true);
     try {
@@ -92,6 +93,7 @@ export function ProfileList({ list, entries, userId }: ProfileListProps) {
 
   /** Renders the form for an entry, or for a new one (null), and gives the focus back to the button that opened it. */
   const editor = (entry: Entry | null) => {
+    /** Closes the form, and focuses the button that opened it once it is rendered again. */
     const close = () => {
       setEdited(null);
       focusSoon(entry === null ? addId : editId(entry));

@@ -12,7 +12,10 @@ interface PublicSectionsProps {
   filled: readonly ProfileSection[];
 }
 
-/** Shows the choice of the sections of the profile that the public page of the user contains. */
+/**
+ * Shows the choice of the sections of the profile that the user's public page contains. Offers those with entries
+ * (`filled`) or already public (`shown`); nothing without any.
+ */
 export function PublicSections({ userId, shown, filled }: PublicSectionsProps) {
   const { mutate, isPending, variables } = useShowSections();
   const choices = LISTS.filter(({ name }) => filled.includes(name) || shown.includes(name)).map(

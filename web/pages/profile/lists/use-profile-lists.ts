@@ -32,6 +32,7 @@ export const useProfileLists = () => {
 /** Returns functions that put an entry into one list in the cache, or drop an entry, without loading the list again. */
 export const useListUpdate = (name: ListName) => {
   const client = useQueryClient();
+  /** Replaces this list in the cache by what `to` makes of its entries. */
   const change = (to: (entries: Entry[]) => Entry[]): void => {
     // A pending refetch would restore the previous list.
     void client.cancelQueries({ queryKey: KEY });

@@ -28,6 +28,7 @@ export const AskForm = ({ onSent, onCancel }: AskFormProps) => {
   });
   const { control, register, formState } = form;
   const { telephone, password } = useWatch({ control });
+  /** Requests a code for the new number, and reports that number for the step that asks for the code. */
   const send = async (body: z.output<typeof askForm>) => {
     const { message } = await browserApi.call('POST /api/my-number-change/code', { body });
     toast.success(message);

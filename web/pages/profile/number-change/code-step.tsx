@@ -37,6 +37,7 @@ export const CodeStep = ({ telephone, onDone, onCancel }: CodeStepProps) => {
   const { error } = change;
   const problem =
     error instanceof ApiError ? (error.errors['code'] ?? error.errors['telephone']) : undefined;
+  /** Sends the code that proves the new number, once even if the form is submitted twice. */
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!change.isPending) change.mutate();

@@ -5,6 +5,7 @@ import { toast } from '#web/ui/toast.ts';
 
 const KEY = ['my-passkeys'];
 
+/** Loads the passkeys of the user. */
 export const usePasskeys = () =>
   useQuery({
     queryKey: KEY,
@@ -30,7 +31,10 @@ export const useAddition = (guarded: Guarded) => {
   });
 };
 
-/** Removes a passkey of the user. `guarded` asks for the password if the sign-in is old. */
+/**
+ * Removes a passkey of the user. `guarded` asks for the password if the sign-in is old. Calls `onDone` after a failure
+ * too.
+ */
 export const useRemoval = (guarded: Guarded, onDone: () => void) => {
   const client = useQueryClient();
   return useMutation({

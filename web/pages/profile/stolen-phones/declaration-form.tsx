@@ -21,6 +21,7 @@ export function DeclarationForm({ onDone }: { onDone: () => void }) {
   });
   const { errors, isSubmitting } = form.formState;
   const { imei, stolen_on: day } = useWatch({ control: form.control });
+  /** Declares the phone stolen, and reloads the user's declarations. */
   const send = async (body: z.output<typeof stolenPhoneBody>) => {
     const { message } = await browserApi.call('POST /api/my-stolen-phones', { body });
     toast.success(message);

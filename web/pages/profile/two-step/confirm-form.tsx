@@ -45,6 +45,7 @@ export const ConfirmForm = ({ secret, uri, onConfirmed, onCancel }: ConfirmFormP
   });
   const { register, formState } = form;
   const { code = '' } = useWatch({ control: form.control });
+  /** Turns two-step sign-in on by the first code of the app, and reports the recovery codes, to be shown only now. */
   const send = async (body: z.output<typeof codeForm>) => {
     const { message, data } = await browserApi.call('POST /api/two-step/confirm', { body });
     toast.success(message);

@@ -95,26 +95,31 @@ const Steps = ({
   const isConfirmed = useUser()?.is_phone_verified === 1;
   const ref = useFocusOn(step);
   const rest = () => setStep({ name: 'rest' });
+  /** Requests, with the password, a secret key for the authenticator app, and shows the step that confirms it. */
   const start = async (password: string) => {
     const { data } = await browserApi.call('POST /api/two-step/start', { body: { password } });
     setStep({ name: 'confirm', ...data });
   };
+  /** Turns two-step sign-in off, and returns to the first step. */
   const end = async (password: string) => {
     const { message } = await browserApi.call('POST /api/two-step/off', { body: { password } });
     toast.success(message);
     await onChanged();
     rest();
   };
+  /** Shows new recovery codes, and reloads the state, in which two-step sign-in may now be on. */
   const showCodes = (codes: readonly string[]) => {
     setStep({ name: 'codes', codes });
     void onChanged();
   };
+  /** Replaces the recovery codes by new ones, and shows them. */
   const renew = async (password: string) => {
     const { data } = await browserApi.call('POST /api/two-step/recovery-codes', {
       body: { password },
     });
     showCodes(data.recovery_codes);
   };
+  /** Renders the current step of a change to two-step sign-in; without a change ('rest'), its state. */
   const content = () => {
     switch (step.name) {
       case 'start':

@@ -1,7 +1,9 @@
 import { checkDetails, checkLabels } from '../../texts.ts';
 import type { CheckRule } from './facts.ts';
 
-/** Finds that credible users reported the seller for asking for money in advance. */
+/**
+ * Finds that credible users reported the seller for asking for money in advance; several people weigh more than one.
+ */
 export const advanceReports: CheckRule = ({ seller: { advanceReports: people } }) => {
   if (people === 0) return null;
   return {

@@ -27,7 +27,8 @@ const DECLARED = { kind: KIND, weight: 3, label: checkLabels.imeiDeclared } as c
 
 /**
  * Finds that an ad names an IMEI or ever did, declared stolen or not: where ads go online before review
- * (`REVIEW_AFTER`), such an ad waits in any case, so that its state discloses no declaration.
+ * (`REVIEW_AFTER`), such an ad waits in any case, so that its state discloses no declaration. An IMEI that ads of other
+ * sellers name weighs more, a declared one most.
  */
 export const imei: CheckRule = ({ imeis: { isNamed, isDeclared, elsewhere } }) => {
   if (!isNamed) return null;

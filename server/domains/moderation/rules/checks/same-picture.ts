@@ -12,7 +12,7 @@ export const presentPairs = (alike: readonly PictureLikeness[]): NonNullable<Che
     likeness: likenessLabel(how),
   }));
 
-/** Finds photos that other ads have too. */
+/** Finds photos that other ads have too, the most similar first, by which the finding is labelled. */
 export const samePicture: CheckRule = ({ samePictures }) => {
   const [nearest] = samePictures;
   if (!nearest) return null;

@@ -1,7 +1,7 @@
 import { checkLabels } from '../../texts.ts';
 import type { CheckRule } from './facts.ts';
 
-/** Finds that moderators upheld reports on ads of the seller. */
+/** Finds that moderators upheld reports on ads of the seller; several reports weigh more than one. */
 export const upheldReports: CheckRule = ({ seller: { upheldReports: reports } }) => {
   if (reports === 0) return null;
   return {
