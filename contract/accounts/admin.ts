@@ -119,7 +119,7 @@ export const userAdminRoutes = {
     answers: { 200: answered },
     refusals: [409],
   }),
-  removeTwoStep: defineAct({
+  resetTwoStep: defineAct({
     path: '/api/admin/users/:id/two-step-off',
     summary:
       'Retirer la connexion en deux étapes et les clés d’accès d’un compte dont le téléphone est perdu ; ses connexions prennent fin',

@@ -21,8 +21,8 @@ import { redirectShortAddress } from './short-address.ts';
 import type { Posted, WebApp } from './web-build.ts';
 
 /**
- * Is the header `Cache-Control` of public pages: any cache may keep them, but for a few seconds only, so that new ads
- * appear soon behind a CDN too.
+ * Is the header `Cache-Control` of public pages. Shared caches, such as a CDN, keep a page for five seconds at most, so
+ * that new ads appear soon; browsers revalidate it.
  */
 const SHARED = 'public, max-age=0, s-maxage=3, stale-while-revalidate=2';
 export const PRIVATE = 'private, no-store';

@@ -10,8 +10,8 @@ const WIDEST = 1280;
 const MAX_HEIGHT = 1920;
 const THUMBNAIL_WIDTH = 64;
 /**
- * Returns the options of the WebP encoder for a width in px. Cards show files of up to 320 px at half their size, where
- * a lower quality cannot be seen, and load many of them. Twice the effort would save only 5 % of the bytes of larger
+ * Returns the options of the WebP encoder for a width in px. Lists load many files of up to 320 px, which phones show
+ * at half their size, where a lower quality cannot be seen. Twice the effort would save only 5 % of the bytes of larger
  * files.
  */
 export const webpOptions = (width: number): WebpOptions =>

@@ -8,7 +8,7 @@ interface ContactButtonsProps {
   ad: Pick<AdView, 'id' | 'title' | 'purpose' | 'contact' | 'code'>;
   /** Is the URL of the ad, which the message to the seller contains. */
   url: string;
-  /** Whether the buttons stand inside the page, none of them highlighted, because writing a message comes first. */
+  /** Says whether the buttons are in the flow of the page, not highlighted: its main action is to write a message. */
   isSecondary?: boolean;
 }
 

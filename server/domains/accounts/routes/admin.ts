@@ -77,7 +77,7 @@ export const accountAdminRoutes = (
       return { message: accountAdminMessages.reinstated, data: await user(params.id) };
     }),
 
-    answer(contract.removeTwoStep, async ({ params, body, actor }) => {
+    answer(contract.resetTwoStep, async ({ params, body, actor }) => {
       const act = { actorId: actor.id, userId: params.id, ...body };
       const revoked = await resetTwoStep(platform, accessGrants, act);
       const { twoStepRemoved: message } = accountAdminMessages;

@@ -218,7 +218,7 @@ export const adminLines = [
     edit: { at: aUser, json: { first_name: 'Zeinabou' } },
     suspend: { at: aUser, json: { reason: 'Arnaque.' } },
     reinstate: { at: aSuspended },
-    removeTwoStep: { at: aTwoStepped, json: { reason: 'Téléphone perdu.' } },
+    resetTwoStep: { at: aTwoStepped, json: { reason: 'Téléphone perdu.' } },
     role: { at: aUser, json: { role: 'moderator' } },
   }),
   ...linesOf(journalRoutes, { journal: {} }),
