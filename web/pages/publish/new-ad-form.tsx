@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useCallback, useState, type ReactNode } from 'react';
+import { memo, useCallback, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { session, useUser } from '#web/client/session.ts';
 import { clientOf, PrivatePage } from '#web/layouts/private-page.tsx';
@@ -37,6 +37,9 @@ function OwnDraftOnceKnown(props: Omit<Parameters<typeof OwnDraft>[0], 'user'>) 
   const user = useUser();
   return user && <OwnDraft key={user.id} user={user} {...props} />;
 }
+
+/** Is the form, which is not rendered again when the user becomes known: that costs a slow phone a tenth of a second. */
+const StableForm = memo(PublishForm);
 
 /** Shows the form of a new ad; if the server rendered the page, React takes over the server's form. */
 export function NewAdForm({ choices, formKey }: Loaded) {
@@ -81,7 +84,7 @@ export function NewAdForm({ choices, formKey }: Loaded) {
       </PrivatePage>
       {isShown && (
         <FormQueries key={attempt} choices={choices}>
-          <PublishForm form={form} formKey={formKey} started={started} typedBefore={typedBefore} />
+          <StableForm form={form} formKey={formKey} started={started} typedBefore={typedBefore} />
         </FormQueries>
       )}
     </>

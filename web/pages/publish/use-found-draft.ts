@@ -12,18 +12,35 @@ import { openPendingPhotoStore } from '#web/parts/photo-picker/pending-photo-sto
 const askServer = (signal?: AbortSignal) =>
   browserApi.call('GET /api/my-draft', signal ? { signal } : {});
 
-/** Requests the signed-in user's draft from the server as soon as this module loads; undefined for guests. */
-const askEarly = () => {
+/**
+ * Requests the signed-in user's draft from the server, and reads the unsent photos of this device, as soon as this
+ * module loads, since React takes a second to start on a slow phone; undefined for guests. `found` has what has arrived.
+ */
+const loadEarly = () => {
   const existing = import.meta.env.SSR ? null : session.get();
   if (!existing) return undefined;
-  const answer = askServer();
-  // Prevents an unhandled rejection; the query that awaits `answer` gets the error.
-  answer.catch(() => undefined);
-  return { userId: existing.user.id, answer };
+  const userId = existing.user.id;
+  const kept = askServer();
+  const unsent = openPendingPhotoStore(userId).all();
+  const found: { kept?: Awaited<typeof kept>; unsent?: Awaited<typeof unsent> } = {};
+  kept.then(
+    (answer) => (found.kept = answer),
+    // The query that awaits `kept` gets the error.
+    () => undefined,
+  );
+  void unsent.then((photos) => (found.unsent = photos));
+  return { userId, kept, found };
 };
 
-/** Holds the request of the draft, sent while React starts, which takes a second on a slow phone; used once. */
-let request = askEarly();
+/** Holds what was requested while React starts; used once. */
+let early = loadEarly();
+
+/** Returns what was requested early for this user, and forgets it; undefined when it was used or is of another user. */
+const takeEarly = (userId: number): typeof early => {
+  const first = early;
+  early = undefined;
+  return first?.userId === userId ? first : undefined;
+};
 
 /** Is how long the form waits for the server's draft, in ms; then it opens without, as when there is no network. */
 const TIMEOUT_MS = 4000;
@@ -58,17 +75,16 @@ export function useFoundDraft(
   const [isAnswered, setAnswered] = useState(false);
   const [isLate, setLate] = useState(false);
   const [here] = useState(() => loadDraft(userId));
+  const [first] = useState(() => takeEarly(userId));
   const kept = useQuery({
     ...ONCE,
+    initialData: first?.found.kept,
     queryKey: ['draft', userId],
-    queryFn: ({ signal }) => {
-      const first = request;
-      request = undefined;
-      return first?.userId === userId ? first.answer : askServer(signal);
-    },
+    queryFn: ({ signal }) => first?.kept ?? askServer(signal),
   });
   const unsent = useQuery({
     ...ONCE,
+    initialData: attempt === 0 ? first?.found.unsent : undefined,
     queryKey: ['unsent photos', userId, attempt],
     queryFn: () => openPendingPhotoStore(userId).all(),
   });
