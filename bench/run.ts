@@ -23,6 +23,11 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
     about: 'judged queries: our search, plain PostgreSQL and MiniSearch, over the demo or more ads',
     load: () => import('./relevance/run.ts'),
   },
+  strangers: {
+    about:
+      'searches, hidden wordings, prices and titles of people who never saw the code: the rounds kept, or a file',
+    load: () => import('./strangers/run.ts'),
+  },
   proposals: {
     about:
       'sub-categories proposed for titles: share right, CPU and worst time, beside the demo or more ads',
