@@ -46,7 +46,6 @@ const chips = (data: Partial<ListData> = {}) => activeFilters({ ...DATA, ...data
 describe('the chips of the list', () => {
   it('name each filter in the order of the address', () => {
     expect(chips().map(({ key, label }) => [key, label.replaceAll(/\s/g, ' ')])).toEqual([
-      ['q', '« villa $& 50% »'],
       ['kind', 'Demandes'],
       ['category', 'Immobilier'],
       ['sub_category', 'Villas'],

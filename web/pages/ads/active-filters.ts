@@ -30,26 +30,15 @@ const chipOf = (key: AdFilter, value: string): string =>
   AD_FILTERS[key].chip.replace('%', () => value);
 
 /**
- * Lists as active filters each place or price that the API recognised in the search words (`understood`), and the
- * remaining words (`rest`). The URL of each filter removes it from the words and keeps the others.
+ * Lists as active filters each place or price that the API recognised in the search words (`understood`). The URL of
+ * each removes it from the words and keeps the others.
  */
-const queryFilters = (data: ListData): ActiveFilter[] => {
-  const { query, understood, rest } = data;
-  const path = (q: string) => listPathOn(data)({ ...without(query, 'q'), ...(q && { q }) });
-  const words = understood.length > 0 ? rest : query.q;
-  return [
-    ...(words
-      ? [
-          {
-            key: 'q',
-            label: chipOf('q', words),
-            to: path([...new Set(understood.map(({ label }) => label))].join(' ')),
-          },
-        ]
-      : []),
-    ...understood.map(({ label, rest: others }) => ({ key: label, label, to: path(others) })),
-  ];
-};
+const queryFilters = (data: ListData): ActiveFilter[] =>
+  data.understood.map(({ label, rest }) => ({
+    key: label,
+    label,
+    to: listPathOn(data)({ ...without(data.query, 'q'), ...(rest && { q: rest }) }),
+  }));
 
 /**
  * Maps each filter whose value is an id to the name of the chosen category or place; null when the filter is not set.
@@ -100,7 +89,7 @@ const fieldChips = (data: ListData): ActiveFilter[] =>
 
 /**
  * Lists the active filters of a list, with their labels and the URLs of the list without each of them. A category that
- * the heading of the page already names is left out.
+ * the heading of the page already names is left out; so are the words, which stand in the search field.
  */
 export function activeFilters(data: ListData): ActiveFilter[] {
   const filters = AD_FILTER_KEYS.flatMap((key) => {

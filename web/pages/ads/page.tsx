@@ -6,17 +6,16 @@ import { CategoryWarnings } from '#web/parts/ads/category-warnings.tsx';
 import { Breadcrumb } from '#web/parts/page/breadcrumb.tsx';
 import { SearchInput } from '#web/parts/search/search-input.tsx';
 import { Pager } from '#web/parts/page/pager.tsx';
-import { Chip } from '#web/ui/chip.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { activeFilters, formatAdCount, listHeading } from './active-filters.ts';
+import { activeFilters } from './active-filters.ts';
 import { CONDITIONS, FILTERS_ID, type Choices } from './choices.ts';
 import { Filters } from './filters.tsx';
-import { categoryListPath, listPath, listPathOn, without } from './list-query.ts';
+import { listPath, listPathOn } from './list-query.ts';
+import { alertPath, ListHead } from './list-head.tsx';
 import { categoryTrail, listMeta } from './list-meta.ts';
 import { loadList, type ListData } from './load-list.ts';
-import { OrderMenu } from './order-menu.tsx';
 import { readPrices } from './read-prices.ts';
 import { RelaxedSearches } from './relaxed-searches.tsx';
 import type { Meta, PageArgs, PageProps } from '#web/page.ts';
@@ -49,61 +48,6 @@ const SearchBox = ({ words }: { words: string | undefined }) => (
   </search>
 );
 
-/** Shows that the words of a search were corrected, with a link to the original words. */
-const Corrected = ({ data }: { data: ListData }) =>
-  data.corrected !== null && (
-    <p className="mt-2">
-      Résultats pour <b dir="auto">{data.corrected}</b> — chercher plutôt{' '}
-      <Link
-        to={listPathOn(data)({ ...without(data.query), q: `"${data.query.q ?? ''}"` })}
-        className="inline-block py-2 text-brand underline"
-        dir="auto"
-      >
-        {data.query.q}
-      </Link>
-    </p>
-  );
-
-/**
- * Shows a link that saves the search, with its words as corrected, to be notified of new ads; nothing for the list of
- * all ads.
- */
-const AlertLink = ({ query, corrected }: ListData) => {
-  const q = corrected ?? query.q;
-  const path = listPath({ ...without(query, 'sort'), ...(q && { q }) }, '/recherches');
-  return (
-    path.includes('?') && (
-      <Link
-        to={path}
-        aria-label="M’alerter des nouvelles annonces"
-        className="btn btn-quiet -mr-3 shrink-0 md:mx-0"
-      >
-        <Icon name="bell" className="size-5" />
-        M’alerter
-      </Link>
-    )
-  );
-};
-
-/** Links to the sub-categories of a category's page, with their counts; the other filters stay. */
-const SubCategories = ({ data }: { data: ListData }) =>
-  data.isCategory &&
-  data.sub === null &&
-  data.subs.length > 0 && (
-    <ul
-      aria-label="Sous-catégories"
-      className="no-bar -mx-3 mb-3 flex gap-2 overflow-x-auto px-3 lg:flex-wrap"
-    >
-      {data.subs.map(({ value, label }) => (
-        <li key={value}>
-          <Chip to={categoryListPath({ ...without(data.query), sub_category: Number(value) })}>
-            {label}
-          </Chip>
-        </li>
-      ))}
-    </ul>
-  );
-
 /** Replaces the list when the URL names a page after the last one, with a link to the first. */
 const BeyondLastPage = ({ data }: { data: ListData }) => (
   <Empty
@@ -127,42 +71,51 @@ const soughtTitle = (title: string): string => shownTitle({ kind: SOUGHT_PURPOSE
  * Shows that a list has no ads, and offers wider searches, the list of all ads, or to publish an ad: one for what is
  * sought or, on an unfiltered category's page, the category's first.
  */
-const NoAds = ({ data, data: { query }, isFiltered }: { data: ListData; isFiltered: boolean }) => (
-  <Empty
-    title="Aucune annonce trouvée"
-    action={
-      isFiltered || !data.isCategory ? (
-        <>
-          <RelaxedSearches ways={data.relaxed} pathTo={listPathOn(data)} />
-          {query.q && !PURPOSES[query.kind ?? DEFAULT_PURPOSE].seeks && !data.isNotice && (
-            <Link
-              to={`${listPath(query, '/publish')}&kind=${SOUGHT_PURPOSE}`}
-              className="btn btn-secondary wrap-anywhere"
-            >
-              <span>
-                Publier « <bdi dir="auto">{soughtTitle(query.q)}</bdi> »
-              </span>
+const NoAds = ({ data, isFiltered }: { data: ListData; isFiltered: boolean }) => {
+  const { query } = data;
+  const alert = alertPath(data);
+  return (
+    <Empty
+      title="Aucune annonce trouvée"
+      action={
+        isFiltered || !data.isCategory ? (
+          <>
+            <RelaxedSearches ways={data.relaxed} pathTo={listPathOn(data)} />
+            {alert !== null && (
+              <Link to={alert} className="btn btn-primary">
+                M’alerter des nouvelles annonces
+              </Link>
+            )}
+            {query.q && !PURPOSES[query.kind ?? DEFAULT_PURPOSE].seeks && !data.isNotice && (
+              <Link
+                to={`${listPath(query, '/publish')}&kind=${SOUGHT_PURPOSE}`}
+                className="btn btn-secondary wrap-anywhere"
+              >
+                <span>
+                  Publier « <bdi dir="auto">{soughtTitle(query.q)}</bdi> »
+                </span>
+              </Link>
+            )}
+            <Link to="/annonces" className="py-2 text-brand underline">
+              Voir toutes les annonces
             </Link>
-          )}
-          <Link to="/annonces" className="btn btn-primary">
-            Voir toutes les annonces
+          </>
+        ) : (
+          <Link to="/publish" className="btn btn-primary">
+            Publier une annonce
           </Link>
-        </>
-      ) : (
-        <Link to="/publish" className="btn btn-primary">
-          Publier une annonce
-        </Link>
-      )
-    }
-  >
-    {isFiltered &&
-      'Essayez d’autres mots, retirez un filtre, ou demandez à être prévenu de la prochaine.'}
-    {!isFiltered &&
-      (data.isCategory
-        ? 'Soyez la première personne à publier dans cette catégorie.'
-        : 'Revenez bientôt : de nouvelles annonces arrivent chaque jour.')}
-  </Empty>
-);
+        )
+      }
+    >
+      {isFiltered &&
+        'Essayez d’autres mots, retirez un filtre, ou demandez à être prévenu de la prochaine.'}
+      {!isFiltered &&
+        (data.isCategory
+          ? 'Soyez la première personne à publier dans cette catégorie.'
+          : 'Revenez bientôt : de nouvelles annonces arrivent chaque jour.')}
+    </Empty>
+  );
+};
 
 /** Shows a list of ads with its search and filters: all ads, or those of a category. */
 export default function AdsPage({ loaderData: data }: PageProps<typeof loader>) {
@@ -184,9 +137,7 @@ export default function AdsPage({ loaderData: data }: PageProps<typeof loader>) 
   const address = listPathOn(data)(query);
   const Nothing = total > 0 && data.page > 1 ? BeyondLastPage : NoAds;
   return (
-    <div
-      className={`page gap-8 lg:grid lg:grid-cols-[260px_1fr] lg:py-6 ${isCategory ? 'pb-6' : 'py-3'}`}
-    >
+    <div className="page gap-8 py-3 lg:grid lg:grid-cols-[260px_1fr] lg:py-6">
       <Filters
         key={address}
         query={{ ...query, ...data.unread?.prices }}
@@ -199,50 +150,28 @@ export default function AdsPage({ loaderData: data }: PageProps<typeof loader>) 
         total={total}
         exact={exact}
       />
-      <div className="min-w-0">
-        {isCategory && <Breadcrumb steps={trail} here={ownId} />}
+      <div className="flex min-w-0 flex-col">
+        {/* On a phone the list comes first, and the breadcrumb last. */}
+        {isCategory && (
+          <div className="max-lg:order-last">
+            <Breadcrumb steps={trail} here={ownId} />
+          </div>
+        )}
         <SearchBox words={query.q} />
-        <Corrected data={data} />
         {data.unread && (
           <p role="alert" dir="auto" className="mt-2 font-bold text-danger">
             {data.unread.message}
           </p>
         )}
-        <h1 className="pt-2 text-lg font-bold" dir="auto">
-          {listHeading(data)}
-        </h1>
-        <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1">
-          <p className="grow py-2 text-sm text-ink-soft">{formatAdCount(total, exact)}</p>
-          <AlertLink {...data} />
-          {/* Breaks the line on a phone. */}
-          <span className="w-full lg:hidden" />
-          <button
-            type="button"
-            popoverTarget={FILTERS_ID}
-            data-wants-react=""
-            className="btn btn-secondary grow px-3 whitespace-nowrap lg:hidden"
-          >
-            <Icon name="sliders-horizontal" className="size-5" />
-            Filtres{chosen.length > 0 && ` (${chosen.length})`}
-          </button>
-          <OrderMenu query={query} isCategory={isCategory} />
-        </div>
-        <SubCategories data={data} />
-        <CategoryWarnings warnings={data.warnings} />
-        {chosen.length > 0 && (
-          <ul aria-label="Choix" className="no-bar -mx-3 mb-3 flex gap-2 overflow-x-auto px-3">
-            {chosen.map(({ key, label, to }) => (
-              <li key={key}>
-                <Chip to={to} removes>
-                  {label}
-                </Chip>
-              </li>
-            ))}
-          </ul>
-        )}
+        <ListHead data={data} chosen={chosen} />
         {ads.length > 0 ? (
           <>
-            <AdGrid ads={ads} now={now} beside />
+            <AdGrid
+              ads={ads}
+              now={now}
+              beside
+              note={data.warnings.length > 0 && <CategoryWarnings warnings={data.warnings} />}
+            />
             {data.relaxed.length > 0 && (
               <section className="mt-5">
                 <h2 className="mb-2 font-bold">Dans les villes voisines</h2>
@@ -255,7 +184,7 @@ export default function AdsPage({ loaderData: data }: PageProps<typeof loader>) 
             )}
           </>
         ) : (
-          <Nothing data={data} isFiltered={chosen.length > 0} />
+          <Nothing data={data} isFiltered={chosen.length > 0 || query.q !== undefined} />
         )}
         <Pager links={links} path={isCategory && ownId ? `/category/${ownId}` : '/annonces'} />
       </div>

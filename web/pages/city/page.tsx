@@ -62,10 +62,13 @@ export default function BrowsePage({ loaderData }: PageProps<typeof loader>) {
           ))}
         </ul>
       )}
-      <CategoryWarnings warnings={warnings} />
       <div className="mt-3">
         {hasAds ? (
-          <AdGrid ads={ads} now={now} />
+          <AdGrid
+            ads={ads}
+            now={now}
+            note={warnings.length > 0 && <CategoryWarnings warnings={warnings} />}
+          />
         ) : (
           <Empty
             title="Aucune annonce trouvée"

@@ -1,0 +1,113 @@
+import { Chip } from '#web/ui/chip.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { formatAdCount, listHeading, type ActiveFilter } from './active-filters.ts';
+import { FILTERS_ID } from './choices.ts';
+import { categoryListPath, listPath, listPathOn, without } from './list-query.ts';
+import type { ListData } from './load-list.ts';
+import { OrderMenu } from './order-menu.tsx';
+
+/** Shows the number of ads and, where the words of a search were corrected, both spellings. */
+const Count = ({ data }: { data: ListData }) => (
+  <p className="shrink-0 text-sm text-ink-soft">
+    {formatAdCount(data.total, data.exact)}
+    {data.corrected !== null && (
+      <>
+        {' '}
+        pour <b dir="auto">« {data.corrected} »</b> · chercher{' '}
+        <Link
+          to={listPathOn(data)({ ...without(data.query), q: `"${data.query.q ?? ''}"` })}
+          className="inline-block py-2 text-brand underline"
+          dir="auto"
+        >
+          {data.query.q}
+        </Link>
+      </>
+    )}
+  </p>
+);
+
+/** Lists the sub-categories of a category's page, with their counts; the other filters stay. */
+const SubCategories = ({ data }: { data: ListData }) =>
+  data.isCategory &&
+  data.sub === null &&
+  data.subs.length > 0 && (
+    <ul aria-label="Sous-catégories" className="flex gap-2 lg:flex-wrap">
+      {data.subs.map(({ value, label }) => (
+        <li key={value}>
+          <Chip to={categoryListPath({ ...without(data.query), sub_category: Number(value) })}>
+            {label}
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  );
+
+/** Lists the chosen filters, each with a link that removes it. */
+const Chosen = ({ filters }: { filters: readonly ActiveFilter[] }) =>
+  filters.length > 0 && (
+    <ul aria-label="Choix" className="flex gap-2 lg:flex-wrap">
+      {filters.map(({ key, label, to }) => (
+        <li key={key}>
+          <Chip to={to} removes>
+            {label}
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  );
+
+/** Returns the path of the form that saves a search, with its words as corrected; null for the list of all ads. */
+export const alertPath = ({ query, corrected }: ListData): string | null => {
+  const q = corrected ?? query.q;
+  const path = listPath({ ...without(query, 'sort'), ...(q && { q }) }, '/recherches');
+  return path.includes('?') ? path : null;
+};
+
+interface ListHeadProps {
+  data: ListData;
+  chosen: readonly ActiveFilter[];
+}
+
+/**
+ * Shows the head of a list in two rows of 44 px: the number of ads with what was chosen, then filters, order and the
+ * link that saves the search. A list without ads has the first row alone.
+ */
+export const ListHead = ({ data, chosen }: ListHeadProps) => {
+  const alert = alertPath(data);
+  return (
+    <div className="mb-2 lg:my-3 lg:flex lg:items-start lg:gap-3">
+      <div className="no-bar -mx-3 flex min-h-11 grow items-center gap-3 overflow-x-auto px-3 whitespace-nowrap lg:flex-wrap">
+        <h1 className={data.isCategory ? 'shrink-0 font-bold' : 'sr-only'} dir="auto">
+          {listHeading(data)}
+        </h1>
+        <Count data={data} />
+        <Chosen filters={chosen} />
+        <SubCategories data={data} />
+      </div>
+      {data.total > 0 && (
+        <div className="flex items-center gap-2">
+          <button
+            type="button"
+            popoverTarget={FILTERS_ID}
+            data-wants-react=""
+            className="btn btn-secondary min-w-0 grow px-3 whitespace-nowrap lg:hidden"
+          >
+            <Icon name="sliders-horizontal" className="size-5" />
+            Filtres{chosen.length > 0 && ` (${chosen.length})`}
+          </button>
+          <OrderMenu query={data.query} isCategory={data.isCategory} />
+          {alert !== null && (
+            <Link
+              to={alert}
+              aria-label="M’alerter des nouvelles annonces"
+              className="tap shrink-0 rounded-md border border-line text-brand"
+            >
+              <Icon name="bell" className="size-5" />
+            </Link>
+          )}
+        </div>
+      )}
+    </div>
+  );
+};
