@@ -135,7 +135,7 @@ const rangeOf = (
 };
 
 /** Finds a range of prices such as "entre 1 et 2 millions"; null when there is none. */
-const rangeIn = (amounts: Amounts): Found | null => {
+export const rangeIn = (amounts: Amounts): Found | null => {
   for (const start of amounts.starts)
     for (const low of amounts.at(start)) {
       const match = BETWEEN.exec(amounts.plain.slice(low.end));
