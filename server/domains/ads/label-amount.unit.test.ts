@@ -77,3 +77,13 @@ describe('the price label of a new price', () => {
     );
   });
 });
+
+it.each(['1 million ', 'un million ', '90 12 34 56 ', '10 000 à ', '0', 'gratuit '])(
+  'a label of 100,000 characters is read at once: %s',
+  (piece) => {
+    const label = piece.repeat(100_000 / piece.length);
+    const start = process.cpuUsage();
+    for (let time = 0; time < 3; time += 1) relabel(label, { before: 1, after: 2 });
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(450);
+  },
+);
