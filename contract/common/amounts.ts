@@ -61,7 +61,7 @@ interface Piece {
 /** Matches a number, whose digits may be grouped unless a letter touches them: 'a54 128 200 000'. */
 const NUMBER = String.raw`(?<=\p{L})\d{1,20}|\d{1,3}(?:[ .,'_]\d{3}){1,4}(?!\d)|\d{1,20}(?:[.,]\d{1,3}(?!\d))?`;
 /** Matches the digits of a model, which do not join the price after them: 'iphone 11 150 000', 'peugeot 206 900 mille'. */
-const MODEL = String.raw`(?:(?<=(?<!\p{L})(?:iphone|galaxy|redmi|note|camon|spark|pova|pop|hot|smart|golf|clio|serie|ps|xbox|windows|mate|honor|reno) )\d{1,3}|(?<=(?<!\p{L})(?:moto|peugeot|mercedes|renault|bmw) )\d{3}|(?<!\d)(?:128|256|512)(?! 000))(?= \d{1,3}(?:[ .]\d{3}(?!\d)| ?(?:k|mille?s?)(?!\p{L})))`;
+const MODEL = String.raw`(?:(?<=(?<!\p{L})(?:iphone|galaxy|redmi|note|camon|spark|pova|pop|hot|smart|golf|clio|serie|ps|xbox|windows|mate|honor|reno|tecno|itel|infinix|samsung|oppo|vivo|huawei|pixel|tv|tele|ecran) )\d{1,3}|(?<=(?<!\p{L})(?:moto|boxer|bajaj|haojue|sanya|kasea|tvs|apsonic|yamaha|honda|suzuki|peugeot|mercedes|renault|bmw) )\d{3}|(?<!\d)(?:128|256|512)(?! 000))(?= \d{1,3}(?:[ .]\d{3}(?!\d)| ?(?:k|mille?s?)(?!\p{L})))`;
 /** Matches a number, a word or a mark. The letter before 'f' in '50kf' is a scale, and 'm2' is a unit. */
 const PIECES = new RegExp(
   String.raw`${MODEL}|${NUMBER}|m[23²³](?![\p{L}\d])|[km](?=f?cfa(?!\p{L})|f(?!\p{L}))|\p{L}{1,30}|\S`,

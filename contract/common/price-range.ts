@@ -29,20 +29,22 @@ const MIN_BARE_PRICE = 10_000;
 
 const BEFORE = String.raw`(?<![\p{L}\p{N}])`;
 const LEAD = String.raw`(?:(?:a|pour|prix|de|mon|un|avec|avec un) )?`;
-const AT_MOST = String.raw`(?<!(?:^| )(?:au|pas) )moins (?:de |d'|que )?|moins cher que|(?:au )?maxi(?:mum)?(?: de| a)?|(?<!pro )(?:au )?max(?: de| a)?|au plus|sous(?: les)?|jusqu'? ?a|inf(?:erieure?s?)?(?: ou egale?s?)? a|pas plus (?:de |d'|que )?|(?:en|au)[ -]?dess?ous (?:de |d')|plafond(?: de)?|depass(?:e|ant) pas|budget(?: (?:max|maxi|maximum))?(?: est)?(?: de)?|[<≤] ?=?|(?<= |^)-(?: ?de )?`;
-const AT_LEAST = String.raw`pas moins (?:de |d'|que )|plus (?:de |d'|que )|(?:au )?mini(?:mum)?(?: de)?|(?:au )?min(?: de)?|au moins|a partir (?:de |d')|a compter de|des|sup(?:erieure?s?)?(?: ou egale?s?)? a|au[ -]?dess?us (?:de |d')|au[ -]?dela de|[>≥] ?=?|(?<= |^)\+(?: ?de )?`;
-const ABOUT = String.raw`(?:environ|vers|autour (?:de|des)|a peu pres|aux alentours (?:de|des)|dans les|presque|au prix de|prix|pour|a|de|d'|budget|f? ?cfa|xof|~|≈)`;
+/** Matches models before 'max': 'iphone xs max 120000' states no maximum. */
+const NO_MODEL = String.raw`(?<!(?:pro|xs|air|ultra|plus) )`;
+const AT_MOST = String.raw`(?<!(?:^| )(?:au|pas) )moins? (?:de |d'|que )?|moins cher que|(?:au )?maxi(?:mum)?(?: de| a)?|${NO_MODEL}(?:au )?max(?: de| a)?|au plus|sous(?: les)?|jus(?:qu[e']?|k'?) ?a?|inf(?:erieure?s?)?(?: ou egale?s?)?(?: a)?|pas plus (?:de |d'|que )?|(?:en|au)[ -]?dess?ous (?:de |d')|plafond(?: de)?|depass(?:e|ant) pas|bud[gj]et(?: (?:max|maxi|maximum))?(?: est)?(?: de)?|[<≤] ?=?|(?<= |^)-(?: ?de )?`;
+const AT_LEAST = String.raw`pas moins (?:de |d'|que )|plus (?:de |d'|que )|(?:au )?minimum(?: de)?|(?:au )?min(?: de)?|mini de|au moins|a ?partir (?:de |d')|a compter de|des|sup(?:erieure?s?)?(?: ou egale?s?)?(?: a)?|au[ -]?dess?us (?:de |d')|au[ -]?dela de|[>≥] ?=?|(?<= |^)\+(?: ?de )?`;
+const ABOUT = String.raw`(?:environs?(?: de)?|aux environs de|env|vers|autour(?: des?)?|a peu pres|aux alentours des?|dans les|presque|au prix de|prix|tarif|pour|a|de|d'|bud[gj]et|f? ?cfa|xof|~|≈)`;
 
 const MOST_BEFORE = new RegExp(`${BEFORE}${LEAD}(?:${AT_MOST})[ .:=]{0,3}$`, 'u');
 const LEAST_BEFORE = new RegExp(`${BEFORE}${LEAD}(?:${AT_LEAST})[ .:=]{0,3}$`, 'u');
 const ABOUT_BEFORE = new RegExp(`${BEFORE}${LEAD}(?:${ABOUT})[ .:=]{0,3}$`, 'u');
-const BETWEEN_BEFORE = new RegExp(`${BEFORE}${LEAD}(?:prix |budget )?entre(?: les)? $`, 'u');
+const BETWEEN_BEFORE = new RegExp(`${BEFORE}${LEAD}(?:prix |budget )?entre?(?: les)? $`, 'u');
 const FROM_BEFORE = new RegExp(`${BEFORE}(?:prix |budget )?(?:de|d') ?$`, 'u');
 
 const MOST_AFTER =
-  /^ ?,? ?(?:(?:au |grand )?(?:maximum|maxi|max)|au plus|ou moins|et moins)(?![\p{L}\d])/u;
+  /^ ?,? ?(?:(?:au |grand )?(?:maximum|maxi|max)|au plus|(?:ou|et) moins)(?![\p{L}\d])|^ (?:ou|et) -$/u;
 const LEAST_AFTER =
-  /^ ?,? ?(?:(?:au )?(?:minimum|mini|min)|au moins|ou plus|et plus)(?![\p{L}\d])|^\+(?= |$)|^ \+$/u;
+  /^ ?,? ?(?:(?:au )?(?:minimum|mini|min)|au moins|(?:ou|et) plus)(?![\p{L}\d])|^\+(?= |$)|^ (?:(?:ou|et) )?\+$/u;
 /** Matches what may follow a price and belongs to it: 'par mois', 'environ', 'à débattre'. */
 const AFTER =
   /^(?: de francs?(?: cfa)?(?!\p{L})| ?(?:\/|par|le|la|l'|chaque) ?(?:mois|jour|nuit|semaine|an|heure|kg|sac|unite|piece|tete)(?![\p{L}\d])| (?:environ|a peu pres|a debattre|negociable|mensuels?|cash)(?!\p{L})){1,2}/u;
@@ -121,7 +123,8 @@ const rangeOf = (
   // '2010 à 3 millions': the unit of a price does not apply to a year.
   if (first === low.francs && looksLikeOther(low)) return null;
   if (lead === undefined || between === 'ou') {
-    const isBare = isBarePrice(low, plain) && isBarePrice(high, plain);
+    const isRound = isPrice(low) && first % 500 === 0 && second % 500 === 0 && !hasUnit(high);
+    const isBare = isBarePrice(high, plain) && (isRound || isBarePrice(low, plain));
     if (first >= second || (!isBare && !(hasUnit(high) && isBarePrice(high, plain)))) return null;
     if (between === 'ou' && !isBare && hasUnit(low)) return null;
   }
