@@ -48,6 +48,8 @@ export interface Amount {
   currency: string;
   /** Tells whether the number is written in digits. */
   hasDigits: boolean;
+  /** Tells whether the number is that of a model: 'iphone 11'. */
+  isModel: boolean;
   /** Tells whether the digits are grouped by thousands, as those of phone numbers are not. */
   isGrouped: boolean;
 }
@@ -60,8 +62,20 @@ interface Piece {
 
 /** Matches a number, whose digits may be grouped unless a letter touches them: 'a54 128 200 000'. */
 const NUMBER = String.raw`(?<=\p{L})\d{1,20}|\d{1,3}(?:[ .,'_]\d{3}){1,4}(?!\d)|\d{1,20}(?:[.,]\d{1,3}(?!\d))?`;
-/** Matches the digits of a model, which do not join the price after them: 'iphone 11 150 000', 'peugeot 206 900 mille'. */
-const MODEL = String.raw`(?:(?<=(?<!\p{L})(?:iphone|galaxy|redmi|note|camon|spark|pova|pop|hot|smart|golf|clio|serie|ps|xbox|windows|mate|honor|reno|tecno|itel|infinix|samsung|oppo|vivo|huawei|pixel|tv|tele|ecran) )\d{1,3}|(?<=(?<!\p{L})(?:moto|boxer|bajaj|haojue|sanya|kasea|tvs|apsonic|yamaha|honda|suzuki|peugeot|mercedes|renault|bmw) )\d{3}|(?<!\d)(?:128|256|512)(?! 000))(?= \d{1,3}(?:[ .]\d{3}(?!\d)| ?(?:k|mille?s?)(?!\p{L})))`;
+/** Matches names before which up to three digits are a model, and names with models of three digits. */
+const NAMES = String.raw`(?<!\p{L})(?:iphone|galaxy|redmi|note|camon|spark|pova|pop|hot|smart|golf|clio|serie|ps|xbox|windows|mate|honor|reno|tecno|itel|infinix|samsung|oppo|vivo|huawei|pixel|tv|tele|ecran) `;
+const LONG_NAMES = String.raw`(?<!\p{L})(?:moto|boxer|bajaj|haojue|sanya|kasea|tvs|apsonic|yamaha|honda|suzuki|peugeot|mercedes|renault|bmw) `;
+const THOUSANDS = String.raw` ?(?:k|mille?s?)(?!\p{L})`;
+/**
+ * Matches the digits of a model or of a memory size, which do not join the price after them: 'iphone 11 150 000',
+ * 'peugeot 206 900 mille', '4/64 150 000'.
+ */
+const MODEL = String.raw`(?:(?<=${NAMES})\d{1,3}|(?<=${LONG_NAMES})\d{3}|(?<!\d)(?:128|256|512)(?! 000)|(?<=\d[/+])\d{2,3})(?= \d{1,3}(?:[ .]\d{3}(?!\d)|${THOUSANDS}))|(?<!\d)\d{2,3}(?= (?!000)\d{3}${THOUSANDS})`;
+/** Matches what stands before a number, and the number, that is a model also where a range may begin. */
+const MODEL_AT_END = new RegExp(
+  String.raw`${NAMES}(?:1?\d|20)$|${LONG_NAMES}(?:110|125|\d0[1-8])$`,
+  'u',
+);
 /** Matches a number, a word or a mark. The letter before 'f' in '50kf' is a scale, and 'm2' is a unit. */
 const PIECES = new RegExp(
   String.raw`${MODEL}|${NUMBER}|m[23²³](?![\p{L}\d])|[km](?=f?cfa(?!\p{L})|f(?!\p{L}))|\p{L}{1,30}|\S`,
@@ -218,6 +232,7 @@ export class Amounts {
       scale: pieces.findLast(isScale)?.text,
       currency: this.plain.slice(last.end, end).trim(),
       hasDigits: pieces.some(isNumber),
+      isModel: MODEL_AT_END.test(this.plain.slice(Math.max(0, first.start - 20), last.end)),
       isGrouped: /\d[ .,'_]\d{3}(?!\d)/.test(text),
     };
   }

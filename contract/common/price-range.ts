@@ -48,6 +48,8 @@ const LEAST_AFTER =
 /** Matches what may follow a price and belongs to it: 'par mois', 'environ', 'à débattre'. */
 const AFTER =
   /^(?: de francs?(?: cfa)?(?!\p{L})| ?(?:\/|par|le|la|l'|chaque) ?(?:mois|jour|nuit|semaine|an|heure|kg|sac|unite|piece|tete)(?![\p{L}\d])| (?:environ|a peu pres|a debattre|negociable|mensuels?|cash)(?!\p{L})){1,2}/u;
+/** Is the greatest ratio of the ends of a range that no word announces. */
+const MAX_RATIO = 10;
 /** Matches what stands between the two ends of a range. */
 const BETWEEN = /^ ?(et|a|-|\/|ou|jusqu'? ?a) ?/;
 /** Is the number of characters before an amount in which its words are looked for. */
@@ -127,6 +129,8 @@ const rangeOf = (
     const isBare = isBarePrice(high, plain) && (isRound || isBarePrice(low, plain));
     if (first >= second || (!isBare && !(hasUnit(high) && isBarePrice(high, plain)))) return null;
     if (between === 'ou' && !isBare && hasUnit(low)) return null;
+    // 'iphone 11 à 150 mille' is no range.
+    if (low.isModel || second > first * MAX_RATIO) return null;
   }
   const before = lead ?? wordsBefore(plain, low.start, ABOUT_BEFORE) ?? low.start;
   return {
