@@ -70,7 +70,7 @@ const THOUSANDS = String.raw` ?(?:k|mille?s?)(?!\p{L})`;
  * Matches the digits of a model or of a memory size, which do not join the price after them: 'iphone 11 150 000',
  * 'peugeot 206 900 mille', '4/64 150 000'.
  */
-const MODEL = String.raw`(?:(?<=${NAMES})\d{1,3}|(?<=${LONG_NAMES})\d{3}|(?<!\d)(?:128|256|512)(?! 000)|(?<=\d[/+])\d{2,3})(?= \d{1,3}(?:[ .]\d{3}(?!\d)|${THOUSANDS}))|(?<!\d)\d{2,3}(?= (?!000)\d{3}${THOUSANDS})`;
+const MODEL = String.raw`(?:(?<=${NAMES})\d{1,3}|(?<=${LONG_NAMES})\d{3}|(?<!\d)(?:128|256|512)(?! 000)|(?<=\d[/+])\d{2,3})(?= \d{1,3}(?:[ .]\d{3}(?!\d)|${THOUSANDS}))|(?<!\d)(?:32|64)(?= (?!000)\d{3}${THOUSANDS})`;
 /** Matches what stands before a number, and the number, that is a model also where a range may begin. */
 const MODEL_AT_END = new RegExp(
   String.raw`${NAMES}(?:1?\d|20)$|${LONG_NAMES}(?:110|125|\d0[1-8])$`,
