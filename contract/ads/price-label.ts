@@ -45,6 +45,10 @@ export const priceLabelOf = ({ price, kind = 'fixed', unit }: Price): string => 
 
 const withPlainSpaces = (label: string): string => label.trim().replaceAll(/\s+/g, ' ');
 
+/** Tells whether a label is that of a free thing, which a label with more words is not. */
+export const isFreeLabel = (label: string): boolean =>
+  withPlainSpaces(label).toLowerCase() === PRICE_KINDS.free.toLowerCase();
+
 /** Returns the kind of price whose label for this amount and unit is `label`; null when no kind has this label. */
 export const priceKindOf = ({ label, ...price }: Omit<Price, 'kind'> & { label: string }) =>
   PRICE_KIND_NAMES.find(

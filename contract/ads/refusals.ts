@@ -1,5 +1,6 @@
 import { CLOSING_DATE } from '../catalog/attribute-keys.ts';
 import { PHOTO_TEXTS } from '../common/pictures.ts';
+import { PRICE_TOO_HIGH } from '../common/prices.ts';
 import { defineRefusals } from '../common/refusals.ts';
 import { TOO_MANY_PHOTOS } from './limits.ts';
 
@@ -14,6 +15,9 @@ export const adRefusals = defineRefusals('ad', {
     'category_id',
   ],
   missingCondition: [422, 'Choisissez un état.', 'product_status'],
+  notFree: [422, 'Indiquez un prix, ou choisissez « Gratuit ».', 'price'],
+  labelNotFree: [422, 'Indiquez un prix, ou choisissez « Gratuit ».', 'price_label'],
+  labelTooHigh: [422, PRICE_TOO_HIGH, 'price_label'],
   unknownPriceUnit: [422, 'Choisissez une unité de la liste.', 'price_unit'],
   unknownCity: [422, 'Cette ville n’existe pas.', 'city_id'],
   unknownQuarter: [422, 'Choisissez un quartier de cette ville.', 'quarter_id'],

@@ -8,14 +8,23 @@ import { readNumberWords } from './number-words.ts';
 export const SCALES: Readonly<Record<string, number>> = {
   k: 1e3,
   mil: 1e3,
+  mile: 1e3,
   mille: 1e3,
   milles: 1e3,
   m: 1e6,
+  milion: 1e6,
+  milions: 1e6,
   million: 1e6,
   millions: 1e6,
   milliard: 1e9,
   milliards: 1e9,
+  dubu: 1e3,
+  jika: 1e3,
+  jikka: 1e3,
+  miliyan: 1e6,
 };
+/** Matches a scale in Hausa or Zarma, which may precede its number: 'jikka 50'. */
+export const LEADING_SCALE = /^(?:dubu|jikk?a|miliyan)$/;
 /** Is the highest price that is read, in francs; a higher amount counts as no price. */
 const MAX_FRANCS = 1e12;
 const MAX_LENGTH = 200;
@@ -24,14 +33,23 @@ const MAX_LENGTH = 200;
  * Matches a currency at the end of a price, after a digit, a scale or a blank, so that the end of
  * 'neuf' does not match.
  */
-const CURRENCY = /([\d km])(?:f ?cfa|cfa|xof|francs?(?: cfa)?|frs?|f)\.?$/;
-/** Matches digits in groups of three. */
-const GROUPED = /^\d{1,3}(?:[.,'’]\d{3})+$/;
+const CURRENCY = /([\d km])(?:f\.? ?cfa|cfa|xof|francs?(?: cfa)?|frs?(?: cfa)?|f)\.?$/;
+const CURRENCY_FIRST = /^(?:f ?cfa|cfa|xof) ?(?=\d)/;
+/** Matches digits in groups of three; blanks between groups are dropped before. */
+const GROUPED = /^\d{1,9}(?:[.,'’_]\d{3}){1,4}$/;
 const DECIMAL = /^\d{1,9}[.,]\d{1,3}$/;
-const PIECES = /\d[\d.,'’]*|[a-z]+|[^\d a-z]/g;
+/** Matches the pairs of digits of a phone number of Niger, which is no price. */
+const PHONE = /^(?:\+?227 )?\d\d(?: \d\d){3}$/;
+const PIECES = /\d[\d.,'’_]*|[a-z]+|[^\d a-z]/g;
 
-/** Joins groups of digits of any size to one number: '85 0000' may be an unfinished number in a field. */
-const joined = (text: string): string => text.replaceAll(/(\d) (?=\d)/g, '$1');
+/**
+ * Joins groups of digits of any size to one number: '85 0000' may be an unfinished number in a field. A hyphen joins
+ * them only before '000': '10-20' is a range.
+ */
+const joined = (text: string): string =>
+  text
+    .replaceAll(/(\d)(?: |[.,] (?=\d{3}(?!\d)))(?=\d)/g, '$1')
+    .replaceAll(/(\d)-(?=(?:\d{3}-){0,2}000(?!\d))/g, '$1');
 
 /**
  * Returns the number written as digits, which may be grouped ('25.000') or end with ',00'; undefined for other pieces.
@@ -52,10 +70,7 @@ class Sum {
   #total = 0;
   #group: number | undefined;
   #scale = Infinity;
-  /**
-   * Tells whether the last scale is abbreviated: digits after '1k' are not units, and which
-   * fraction they are is unclear.
-   */
+  /** Tells whether the last scale is one letter, as in '1k': digits after it are a part of it. */
   #isShort = false;
 
   /** Adds a number; only one below a hundred may follow another, which must be full hundreds: `cent vingt`. */
@@ -86,6 +101,13 @@ class Sum {
     return true;
   }
 
+  /** Adds a half that the next scale multiplies: 'un demi-million'. */
+  halfOfNext(): boolean {
+    if (this.#group !== undefined && this.#group !== 1) return false;
+    this.#group = 0.5;
+    return true;
+  }
+
   /** Adds half of the last scale: 'un million et demi'. */
   half(): boolean {
     if (this.#group !== undefined || this.#scale === Infinity) return false;
@@ -94,15 +116,21 @@ class Sum {
   }
 
   /**
-   * Returns the sum; undefined when the last group is too large for its scale ('25 mille 5000') or
-   * may be in thousands ('1 million 500').
+   * Returns the sum. A last group after millions, or after '1k', is a part of the scale: one digit stands for tenths
+   * ('2 millions 5'), three digits for thousandths ('1 million 500'). Undefined when the last group is too large for its
+   * scale ('25 mille 5000') or unclear ('1 million 50').
    */
   get francs(): number | undefined {
     const last = this.#group;
     if (last === undefined) return this.#total;
-    const isMillion = this.#scale >= 1e6 && this.#scale < Infinity;
-    const isUnclear = this.#isShort || last >= this.#scale || (isMillion && last < 1000);
-    return isUnclear ? undefined : this.#total + last;
+    const isPart = this.#isShort || (this.#scale >= 1e6 && this.#scale < Infinity);
+    let francs = last;
+    if (isPart && last < 10) francs = (last * this.#scale) / 10;
+    else if (isPart && last < 1000)
+      francs = last >= 100 && last % 5 === 0 ? (last * this.#scale) / 1000 : Infinity;
+    // Four digits after millions may be a year.
+    else if (isPart && last < 10_000) francs = Infinity;
+    return francs < this.#scale || this.#scale === Infinity ? this.#total + francs : undefined;
   }
 }
 
@@ -114,8 +142,14 @@ export const francsIn = (typed: string): number | undefined => {
   if (typed.length > MAX_LENGTH) return undefined;
   const text = asciiNumber(typed).toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
   // Blanks within digits are dropped, but not those between two numbers: '1 million 500 000'.
-  const bare = joined(text.replace(CURRENCY, '$1').trim()).replaceAll(/([a-z])-(?=[a-z])/g, '$1 ');
-  const pieces = bare.match(PIECES) ?? [];
+  const amount = text
+    .replace(/[.,;! ]{1,9}$/, '')
+    .replace(CURRENCY_FIRST, '')
+    .replace(CURRENCY, '$1');
+  const bare = joined(amount.trim()).replaceAll(/([a-z\d])-(?=[a-z])/g, '$1 ');
+  const pieces = PHONE.test(amount.trim()) ? [] : (bare.match(PIECES) ?? []);
+  const [first = '', second] = pieces;
+  if (LEADING_SCALE.test(first) && second) pieces.splice(0, 2, second, first);
   const sum = new Sum();
   for (let index = 0; index < pieces.length;) {
     const piece = pieces[index] ?? '';
@@ -132,7 +166,8 @@ export const francsIn = (typed: string): number | undefined => {
     else if (piece === 'et' && /^demie?$/.test(next)) {
       isRead = sum.half();
       used = 2;
-    } else {
+    } else if (/^demie?$/.test(piece) && Object.hasOwn(SCALES, next)) isRead = sum.halfOfNext();
+    else {
       isRead = words !== null && sum.add(words.value);
       used = words?.words ?? 1;
     }

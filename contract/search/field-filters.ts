@@ -24,15 +24,21 @@ const isFieldName = (name: string): boolean => NAME.test(name);
 
 const isRangeEnd = (name: string): boolean => name.endsWith('_min') || name.endsWith('_max');
 
+const GROUPED = /^\d{1,3}(?:[.,'’]\d{3}){1,4}$/;
+
+/** Returns the end of a range as digits with a decimal point: '120 000' and '120.000' are '120000', '2,5' is '2.5'. */
+const plainNumber = (typed: string): string => {
+  const digits = inPlainDigits(typed).replaceAll(/\s/g, '');
+  return GROUPED.test(digits) ? digits.replaceAll(/\D/g, '') : digits.replace(',', '.');
+};
+
 /**
  * Returns a filter with its value normalised: the end of a number range in plain digits with a decimal point, any other
  * value without invisible characters.
  */
 const normalised = ([name, value]: Pair): Pair => [
   name,
-  isRangeEnd(name)
-    ? inPlainDigits(value).replaceAll(/\s/g, '').replace(',', '.')
-    : withoutHiddenMarks(value).trim(),
+  isRangeEnd(name) ? plainNumber(value) : withoutHiddenMarks(value).trim(),
 ];
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

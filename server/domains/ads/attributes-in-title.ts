@@ -1,11 +1,13 @@
 import type { Attribute, AttributeValue } from '#contract/catalog/schemas/attributes.ts';
 import { folded } from '#contract/common/plain-letters.ts';
+import { spellingsOf, withMemoryUnits } from '#server/domains/catalog/index.ts';
 
 /** Describes an attribute whose values are searched for in titles. */
 export type TitleAttribute = Pick<
   Attribute,
   'key' | 'label' | 'kind' | 'unit' | 'min' | 'max' | 'choices'
->;
+> &
+  Partial<Pick<Attribute, 'step'>>;
 
 /** Lists words, in lower case and without accents, that carry no meaning in a title. */
 const SKIPPED = new Set('a au aux avec d de des du en et l la le les pour sur un une'.split(' '));
@@ -34,19 +36,6 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   blanc: 'blanche',
 };
 
-/** Lists other spellings of units, by the unit, in lower case and without accents. */
-const UNIT_NAMES: Readonly<Record<string, string>> = {
-  'cm 3': 'cc',
-  'm 2': 'metre carre',
-  l: 'litre',
-  w: 'watt',
-  kg: 'kilo',
-  cv: 'chevaux',
-  pouces: 'pouce, inch',
-  ans: 'an',
-  go: 'gb',
-};
-
 /** Removes the French endings of gender and number (e, s, x) from a word, of which three letters always remain. */
 const bare = (word: string): string => {
   let end = word.length;
@@ -54,17 +43,34 @@ const bare = (word: string): string => {
   return word.slice(0, end);
 };
 
-/** Folds a text for comparison; "m²" becomes "m2", and "½" becomes its separate characters. */
-const comparable = (text: string): string => folded(text.normalize('NFKD')).replaceAll('×', 'x');
-
 /**
- * Returns the words and numbers of a text in lower case, without accents, endings and words that carry no meaning:
- * "128Go" and "128 go" are [128, go].
+ * Folds a text for comparison: "m²" becomes "m2", "½" its separate characters, '55"' "55 pouces", and sizes of memory
+ * have their unit.
  */
-const wordsOf = (text: string): string[] => {
-  const found = comparable(text).match(/\d+(?:[.,]\d+)?|[a-z]+/g) ?? [];
-  return found.map((word) => bare(word.replace(',', '.'))).filter((word) => !SKIPPED.has(word));
+const comparable = (text: string): string => {
+  const plain = folded(text.normalize('NFKD')).replaceAll('×', 'x');
+  return withMemoryUnits(plain).replaceAll(/(?<=\d) ?(?:["”″]|''|’’)/g, ' pouces ');
 };
+
+const isNumber = (word: string | undefined): word is string => /^\d/.test(word ?? '');
+
+/** Returns the words and numbers of a text in lower case, without accents and endings: "128Go" is [128, go]. */
+const allWordsOf = (text: string): string[] => {
+  const found =
+    comparable(text).match(/\d{1,3}(?:[.,'’]\d{3}){1,3}(?!\d)|\d+(?:[.,]\d+)?|[a-z]+/g) ?? [];
+  return found.map((word) =>
+    /[.,'’]\d{3}$/.test(word) && isNumber(word)
+      ? word.replaceAll(/\D/g, '')
+      : bare(word.replace(',', '.')),
+  );
+};
+
+/** Returns the words and numbers of a text (see `allWordsOf`), but not words that carry no meaning. */
+const wordsOf = (text: string): string[] =>
+  // An 'l' after a number is a unit, not an article.
+  allWordsOf(text).filter(
+    (word, i, all) => !SKIPPED.has(word) || (word === 'l' && isNumber(all[i - 1])),
+  );
 
 /** Returns the index of a run of words in a title; -1 when it is absent. */
 const indexIn = (words: readonly string[], run: readonly string[], from = 0): number => {
@@ -74,13 +80,23 @@ const indexIn = (words: readonly string[], run: readonly string[], from = 0): nu
   return -1;
 };
 
-/** Is a place in a title that may state a value of an attribute: its words from index `start` to before `end`. */
-interface Sighting {
-  attribute: TitleAttribute;
-  value: AttributeValue;
+/** Is a place in a title: its words from index `start` to before `end`. */
+interface Place {
   start: number;
   end: number;
 }
+
+/** Is a place in a title that may state a value of an attribute. */
+interface Sighting extends Place {
+  attribute: TitleAttribute;
+  value: AttributeValue;
+}
+
+/** Lists the units of attributes that are durations. */
+const DURATIONS = new Set(['mois', 'ans', 'jours', 'semaines']);
+/** Is the word for a warranty, without its ending, `AGE` that for an age. */
+const WARRANTY = 'garanti';
+const AGE = 'age';
 
 const listOf = (names: string | undefined): string[] =>
   (names ?? '').split(',').filter((name) => name !== '');
@@ -112,8 +128,6 @@ const choicesIn = (words: readonly string[], attribute: TitleAttribute): Sightin
 const isWithin = ({ min, max }: TitleAttribute, value: number): boolean =>
   value >= (min ?? -Infinity) && value <= (max ?? Infinity);
 
-const isNumber = (word: string | undefined): word is string => /^\d/.test(word ?? '');
-
 /**
  * Returns the number whose last word is before index `end`, such as "120 000" before km, and where it
  * starts. At most two words are joined, since the word before may be another number ("Clio 4 120 km").
@@ -124,6 +138,9 @@ const numberBefore = (
   attribute: TitleAttribute,
 ): { value: number; start: number } | undefined => {
   const last = words[end - 1];
+  const scaled = words[end - 2];
+  if (/^(?:k|mil|mill)$/.test(last ?? '') && isNumber(scaled))
+    return { value: Number(scaled) * 1000, start: end - 2 };
   if (!isNumber(last)) return undefined;
   const thousands = words[end - 2];
   const whole = Number(`${thousands}${last}`);
@@ -135,27 +152,76 @@ const numberBefore = (
 
 const isYear = ({ min, max }: TitleAttribute): boolean => (min ?? 0) >= 1900 && (max ?? 0) < 2200;
 
+/** Returns the indexes of all runs of words in a title, the first of them at least one. */
+const indexesIn = (words: readonly string[], run: readonly string[]): number[] => {
+  const found: number[] = [];
+  for (let at = indexIn(words, run, 1); at !== -1; at = indexIn(words, run, at + 1)) found.push(at);
+  return found;
+};
+
+/** Tells whether the title speaks of a warranty beside a place in it: "garantie 2 ans", "2 ans de garantie". */
+const isOfWarranty = (words: readonly string[], { start, end }: Place): boolean =>
+  words.slice(Math.max(0, start - 2), start).includes(WARRANTY) || words[end] === WARRANTY;
+
 /**
- * Finds the numbers of a title that may be the attribute's value: those with its unit, years, and
- * "3 chambres" for the attribute "Chambres".
+ * Tells whether a duration at a place in a title may be a value of the attribute: of a warranty only where the title
+ * speaks of one, and in another unit than that of the attribute only of an age or a warranty.
+ */
+const fitsDuration = (
+  words: readonly string[],
+  { label }: TitleAttribute,
+  place: Place,
+  isConverted: boolean,
+): boolean => {
+  const name = wordsOf(label);
+  const asksWarranty = name.includes(WARRANTY);
+  if (asksWarranty || isOfWarranty(words, place)) return asksWarranty && isOfWarranty(words, place);
+  return !isConverted || name.includes(AGE);
+};
+
+/** Finds the numbers of a title that have a unit of the family of the attribute's unit, converted to the latter. */
+const measuresIn = (words: readonly string[], attribute: TitleAttribute): Sighting[] => {
+  const { unit, step } = attribute;
+  if (unit === null) return [];
+  const spellings = spellingsOf(unit);
+  const all = spellings.length > 0 ? spellings : [{ spelling: unit, factor: 1 }];
+  const found = all.flatMap(({ spelling, factor }) => {
+    const run = allWordsOf(spelling);
+    return indexesIn(words, run).flatMap((at) => {
+      const number = numberBefore(words, at, attribute);
+      if (!number) return [];
+      const value = Math.round(number.value * factor * 100) / 100;
+      const place = { start: number.start, end: at + run.length };
+      const isConverted = factor !== 1;
+      const isWhole = Number.isInteger(value) || (step ?? 1) < 1;
+      if (!isWithin(attribute, value) || (isConverted && (value === 0 || !isWhole))) return [];
+      if (DURATIONS.has(unit) && !fitsDuration(words, attribute, place, isConverted)) return [];
+      return [{ attribute, value, ...place, isConverted }];
+    });
+  });
+  const own = found.filter(({ isConverted }) => !isConverted);
+  return (own.length > 0 ? own : found).map(({ isConverted: _, ...sighting }) => sighting);
+};
+
+/**
+ * Finds the numbers of a title that may be the attribute's value: those with its unit or one of the same family, years,
+ * and "3 chambres" for the attribute "Chambres".
  */
 const numbersIn = (words: readonly string[], attribute: TitleAttribute): Sighting[] => {
   const { unit, label } = attribute;
-  if (unit === null && isYear(attribute)) {
+  if (unit !== null) return measuresIn(words, attribute);
+  if (isYear(attribute)) {
     return words.flatMap((word, start) =>
       /^(?:19|20)\d\d$/.test(word) && isWithin(attribute, Number(word))
         ? [{ attribute, value: Number(word), start, end: start + 1 }]
         : [],
     );
   }
-  const after = wordsOf(unit ?? label);
-  const spellings = [after, ...listOf(UNIT_NAMES[after.join(' ')]).map(wordsOf)];
-  return spellings.flatMap((spelling) => {
-    // A number precedes the unit, so the unit is never the first word.
-    const start = indexIn(words, spelling, 1);
-    const number = start === -1 ? undefined : numberBefore(words, start, attribute);
+  const run = wordsOf(label);
+  return indexesIn(words, run).flatMap((at) => {
+    const number = numberBefore(words, at, attribute);
     return number && isWithin(attribute, number.value)
-      ? [{ attribute, ...number, end: start + spelling.length }]
+      ? [{ attribute, ...number, end: at + run.length }]
       : [];
   });
 };

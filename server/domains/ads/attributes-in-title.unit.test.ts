@@ -65,6 +65,20 @@ describe('a title names', () => {
     ['groupes-electrogenes', 'groupe 5,5 kva diesel', { power_kva: 5.5, fuel: 'diesel' }],
     ['tv-video', 'Tele Samsung 43 pouces', { brand: 'samsung', screen_inches: 43 }],
     ['climatiseurs-ventilateurs', 'split 1.5 cv sharp', { brand: 'sharp' }],
+    ['smartphones', 'Samsung A14 128GB', { brand: 'samsung', storage_gb: '128' }],
+    ['smartphones', 'redmi note 12 8/256', { brand: 'xiaomi', ram_gb: '8', storage_gb: '256' }],
+    ['ordinateurs-portables', 'HP 16 Go 512 SSD', { brand: 'hp', ram_gb: '16', storage_gb: '512' }],
+    ['voitures', 'Corolla 120.000km', { brand: 'toyota', mileage: 120_000 }],
+    ['voitures', 'Corolla 120 mille km', { brand: 'toyota', mileage: 120_000 }],
+    ['parcelles-terrains', 'Parcelle 3 hectares', { plot_area_m2: 30_000 }],
+    ['tv-video', 'TV 55 pouces câble 2 m', { screen_inches: 55 }],
+    ['tv-video', 'TV 55" neuve', { screen_inches: 55 }],
+    ['tv-video', 'TV 55 pouces garantie 2 ans', { screen_inches: 55, warranty_months: 24 }],
+    ['refrigerateurs-congelateurs', 'Frigo 300 l', { capacity_l: 300 }],
+    ['moutons-beliers', 'Mouton 2 ans', { age_years: 2 }],
+    ['chiens-chats-autres-animaux', 'Chien 2 ans', { age_months: 24 }],
+    ['parfums-cosmetiques', 'Parfum 1 L', { volume_ml: 1000 }],
+    ['camions-utilitaires', 'Camion 10 tonnes', { payload_kg: 10_000 }],
   ])('%s: %s', (slug, title, values) => {
     expect(attributesInTitle(title, attributesOf(slug))).toMatchObject(values);
   });
@@ -84,7 +98,15 @@ describe('a title names nothing', () => {
 
   it('by numbers outside the bounds or with another unit', () => {
     expect(attributesInTitle('Groupe 9000 kva', attributesOf('groupes-electrogenes'))).toEqual({});
-    expect(attributesInTitle('Parcelle 3 hectares', attributesOf('parcelles-terrains'))).toEqual(
+    expect(attributesInTitle('Parcelle 3 km', attributesOf('parcelles-terrains'))).toEqual({});
+    expect(attributesInTitle('jantes 17 pouces', attributesOf('voitures'))).toEqual({});
+    expect(attributesInTitle('piste 250m', attributesOf('voitures'))).toEqual({});
+    expect(attributesInTitle('garantie 2 ans', attributesOf('voitures'))).toEqual({});
+    expect(attributesInTitle('Chèvre garantie 2 ans', attributesOf('chevres-boucs'))).toEqual({});
+    expect(attributesInTitle('Frigo 18 mois', attributesOf('refrigerateurs-congelateurs'))).toEqual(
+      {},
+    );
+    expect(attributesInTitle('Mixeur 500 ml', attributesOf('refrigerateurs-congelateurs'))).toEqual(
       {},
     );
   });

@@ -146,6 +146,16 @@ describe('a price that falls, or rises by a fifth at most', () => {
     expect(rows).toHaveLength(2);
   });
 
+  it('is not 0, and a small one is written as it is', async () => {
+    const { id } = await sold({ price: 50, price_label: '50 FCFA · À débattre' });
+    const refused = await reprice(id, 0);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['price']]);
+    expect((await reprice(id, 40)).body.data).toMatchObject({
+      price: 40,
+      price_label: '40 FCFA · À débattre',
+    });
+  });
+
   it('keeps the words of the label', async () => {
     const { id } = await sold({ price_label: '100 000 / mois' });
     await reprice(id, 90_000);

@@ -227,6 +227,23 @@ describe('a change', () => {
       expect((await change(id, json)).body.data).toMatchObject({ price_label: label, price });
   });
 
+  it('of a free ad to another kind needs a price, and other changes leave it free', async () => {
+    const { id } = await sendAd(service, moussa, {
+      price: 0,
+      price_kind: 'free',
+      price_label: 'Servez-vous',
+    });
+    const refused = await change(id, { price_kind: 'negotiable' });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['price']]);
+    const kept = await change(id, { title: 'Cartons vides' });
+    expect(kept.body.data).toMatchObject({ price: 0, price_label: 'Servez-vous' });
+    const sold = await change(id, { price_kind: 'fixed', price: 500 });
+    expect(sold.body.data).toMatchObject({ price: 500, price_label: '500' });
+    expect((await change(id, { price: '0' })).status).toBe(422);
+    const free = await change(id, { price_kind: 'free' });
+    expect(free.body.data).toMatchObject({ price: 0, price_label: 'Gratuit' });
+  });
+
   it('is idempotent', async () => {
     const ad = await publishedAd(service, moussa, moderator);
     await change(ad.id, { title: 'Deux fois' });

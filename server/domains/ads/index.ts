@@ -72,14 +72,7 @@ export { countFavourites, countOwnAds } from './queries/my-ads.ts';
 export { decidePhoto } from './photo-check/decide-photo.ts';
 export { COUNT_SENT_PHOTOS } from './photo-check/sent-photos.ts';
 export { LATEST_AD } from './queries/latest-ad.ts';
-export {
-  AD_LIFE_DAYS,
-  closingOf,
-  endOf,
-  endOfDay,
-  endsAtClosing,
-  priceFromLabel,
-} from './rules.ts';
+export { AD_LIFE_DAYS, closingOf, endOf, endOfDay, endsAtClosing } from './rules.ts';
 export { idOfCode, shortAddress, codeOf } from './short-code.ts';
 export { ad, photoCheck, picture, type Status, idempotencyKey } from './tables.ts';
 export { AdTraffic } from './traffic.ts';

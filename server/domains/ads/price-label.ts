@@ -1,8 +1,12 @@
 import { kindOf, purposeIn, PURPOSES } from '#contract/ads/purposes.ts';
-import { hasAmount, priceLabelOf } from '#contract/ads/price-label.ts';
-import { adBody, type AdChange } from '#contract/ads/schemas/ads.ts';
+import { hasAmount, isFreeLabel, priceLabelOf } from '#contract/ads/price-label.ts';
+import { adRefusals } from '#contract/ads/refusals.ts';
+import { adBody, type AdBody, type AdChange } from '#contract/ads/schemas/ads.ts';
+import { PRICE_MAX } from '#contract/common/prices.ts';
+import type { RefusalKind } from '#contract/common/refusals.ts';
 import type { AttributeCatalog } from '#server/domains/catalog/index.ts';
 import type { AdContent } from './content.ts';
+import { amountInLabel } from './label-amount.ts';
 
 const KIND = adBody.shape.price_kind;
 const PRICE = adBody.shape.price;
@@ -60,4 +64,21 @@ export const withChangedPriceLabel = (
   const unit = catalog.unit(change.price_unit ?? before.priceUnit)?.label;
   const written = priceLabelOf({ price, kind, unit });
   return written ? { ...change, price, price_label: written } : change;
+};
+
+/**
+ * Returns the errors of a price of 0 in an ad that is not 'Gratuit', and of a label with an amount that is too high. The
+ * price and the label that the ad had `before` are not checked again.
+ */
+export const priceErrors = (
+  { price, price_label: label, price_kind: kind }: AdBody,
+  before: Pick<AdContent, 'price' | 'priceLabel'> | undefined,
+): RefusalKind[] => {
+  if (label === before?.priceLabel && (price ?? null) === before.price) return [];
+  const amount = amountInLabel(label)?.francs;
+  if (price === undefined && amount !== undefined && amount > PRICE_MAX)
+    return [adRefusals.labelTooHigh];
+  if (kind === 'free' || isFreeLabel(label)) return [];
+  if (price === 0) return [adRefusals.notFree];
+  return amount === 0 ? [adRefusals.labelNotFree] : [];
 };

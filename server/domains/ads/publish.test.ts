@@ -92,6 +92,21 @@ describe('submitting an ad', () => {
   });
 
   it.each([
+    ['75000 francs', 75_000],
+    ['25 mille', 25_000],
+    ['1,5 million', 1_500_000],
+    ['dix mille', 10_000],
+    ['50 FCFA · À débattre', 50],
+    ['gratuit', 0],
+    ['Appelez 90 12 34 56', null],
+    ['2015', null],
+    ['Livraison gratuite', null],
+  ])('reads the label alone: %s', async (label, price) => {
+    const ad = await sendAd(service, moussa, { price: undefined, price_label: label });
+    expect([ad.price, ad.price_label]).toEqual([price, label]);
+  });
+
+  it.each([
     [{ price: 75_000 }, '75 000', 75_000],
     [{ price: '75000', price_kind: 'negotiable' }, '75 000 FCFA · À débattre', 75_000],
     [{ price: undefined, price_kind: 'negotiable' }, 'À débattre', null],
@@ -139,6 +154,14 @@ describe('submitting an ad', () => {
     ['category_id', { category_id: '' }],
     ['product_status', { product_status: 'Neuf' }],
     ['price', { price: '-5' }],
+    ['price', { price: '0' }],
+    ['price', { price: 0, price_label: undefined }],
+    ['price', { price: 0, price_label: undefined, price_kind: 'negotiable' }],
+    ['price', { price: 0, price_label: 'Livraison gratuite' }],
+    ['price_label', { price: undefined, price_label: '0 FCFA · À débattre' }],
+    ['price_label', { price: undefined, price_label: 'zéro franc' }],
+    ['price_label', { price: undefined, price_label: '3 milliards le lot' }],
+    ['price_label', { price: undefined, price_label: '1 million '.repeat(10_000) }],
     ['price_label', { price_label: ' ' }],
     ['price_label', { price_label: undefined, price: undefined }],
     ['price_kind', { price_kind: 'cher' }],

@@ -11,9 +11,7 @@ import {
   endOf,
   move,
   MOVES,
-  priceFromLabel,
   publicationOf,
-  relabel,
   skipsReview,
   adStateOf,
   type Action,
@@ -160,27 +158,6 @@ describe('an absence', () => {
   });
 });
 
-describe('parses the francs of a price label', () => {
-  it.each([
-    ['250 000', 250_000],
-    ['250\u202F000', 250_000],
-    ['250.000 FCFA', 250_000],
-    ['250 000 F CFA', 250_000],
-    ['15 000 / mois', 15_000],
-    ['250k', 250_000],
-    ['1,5M', 1_500_000],
-    ['1.5 m fcfa', 1_500_000],
-    ['0', 0],
-    ['À débattre', null],
-    ['Prix sur demande', null],
-    ['12 ou 15 000', null],
-    ['999999999999', null],
-    ['', null],
-  ])('%s', (label, francs) => {
-    expect(priceFromLabel(label, 2_000_000_000)).toBe(francs);
-  });
-});
-
 describe('a new price of a published ad', () => {
   it.each([
     // new price, price before, price last reviewed, no review
@@ -207,30 +184,5 @@ describe('a new price of a published ad', () => {
     [2_000_000_000, 1_666_666_666, 1_666_666_666, false],
   ])('%s after %s, reviewed at %s: at once %s', (after, before, reviewed, isFree) => {
     expect(skipsReview(after, { before, reviewed })).toBe(isFree);
-  });
-});
-
-describe('the price label of a new price', () => {
-  it.each([
-    ['250 000', 250_000, '200 000'],
-    ['250\u202F000', 250_000, '200 000'],
-    ['250 000 FCFA', 250_000, '200 000 FCFA'],
-    ['250000 à débattre', 250_000, '200 000 à débattre'],
-    ['Dès 250.000', 250_000, 'Dès 200 000'],
-    ['15 000 / mois', 15_000, '200 000 / mois'],
-    ['15 000 le sac de 100 kg', 15_000, '200 000 le sac de 100 kg'],
-    ['15 000 mensuels', 15_000, '200 000 mensuels'],
-    ['250k', 250_000, '200 000'],
-    ['1,5M', 1_500_000, '200 000'],
-    ['25 mille / mois', 25_000, '200 000 / mois'],
-    // Words about another amount than the price are left out.
-    ['12 ou 15 000', 15_000, '200 000'],
-    ['À débattre', 15_000, '200 000'],
-    ['À débattre', null, '200 000'],
-    [`15 ${'a'.repeat(37)}`, 15, '200 000'],
-  ])('%s', (label, before, next) => {
-    expect(relabel(label, { before, after: 200_000 })).toBe(
-      next.replace('200 000', '200\u202F000'),
-    );
   });
 });

@@ -1,13 +1,10 @@
 import { type AdPurpose, DEFAULT_PURPOSE, PURPOSES } from '#contract/ads/purposes.ts';
-import { francsIn } from '#contract/common/francs.ts';
-import { PRICE_LABEL_MAX } from '#contract/ads/price-label.ts';
 import { CLOSING_DATE } from '#contract/catalog/attribute-keys.ts';
 import type { AttributeValues } from '#contract/catalog/schemas/attributes.ts';
 import { MAX_ABSENCE_DAYS } from '#contract/ads/routes/absence.ts';
 import { MAX_RESERVED_DAYS } from '#contract/ads/routes/reservation.ts';
 import { DAY, NIAMEY_OFFSET, niameyDay } from '#contract/common/time.ts';
 import type { Status, WithdrawnBy } from './tables.ts';
-import { PRICE_MAX } from '#contract/common/prices.ts';
 
 /** Is the number of days until a published ad expires. */
 export const AD_LIFE_DAYS = 60;
@@ -239,32 +236,3 @@ export const skipsReview = (
   { before, reviewed }: { before: number | null; reviewed: number | null },
 ): boolean =>
   before !== null && reviewed !== null && after * RISE.from <= Math.min(before, reviewed) * RISE.to;
-
-/**
- * Returns the whole francs in a price label (`250 000`, `250k`, `1,5M FCFA`; `15 000 / mois` is 15 000), or null when
- * it contains no amount (`À débattre`).
- */
-export const priceFromLabel = (label: string, max: number): number | null => {
-  const [head = ''] = label.split('/');
-  const value = francsIn(head);
-  return value !== undefined && value <= max ? value : null;
-};
-
-const francs = new Intl.NumberFormat('fr-FR');
-const AMOUNT = /\d[\d\s.,]*(?:(?:[km]|mil(?:le)?|millions?)(?!\p{L}))?/iu;
-
-/**
- * Returns the price label for a new price: a label with the old amount keeps its words (`15 000 /
- * mois`), any other becomes the new price alone.
- */
-export const relabel = (
-  label: string,
-  { before, after }: { before: number | null; after: number },
-): string => {
-  const amount = francs.format(after);
-  const old = AMOUNT.exec(label)?.[0].trimEnd();
-  if (old === undefined || before === null || priceFromLabel(old, PRICE_MAX) !== before)
-    return amount;
-  const next = label.replace(old, amount);
-  return next.length > PRICE_LABEL_MAX ? amount : next;
-};

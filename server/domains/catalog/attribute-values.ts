@@ -6,8 +6,8 @@ import type {
   AttributeValues,
   SentAttributes,
 } from '#contract/catalog/schemas/attributes.ts';
-import { asciiNumber } from '#contract/common/codes.ts';
 import { lineField } from '#contract/common/fields.ts';
+import { numberOf } from './measures.ts';
 import { valueErrors, yesNoTexts } from './texts.ts';
 
 const NBSP = '\u00A0';
@@ -55,13 +55,11 @@ const readChoices = (attribute: Attribute, sent: unknown): Read => {
   return { value: keys.filter((key) => list.includes(key)) };
 };
 
-const DECIMAL = /^-?\d{1,12}(?:[.,]\d{1,6})?$/;
-
-/** Reads a number, which may be sent as text with spaces and a comma, within the limits of its attribute. */
+/** Reads a number within the limits of its attribute, which may be sent as text with separators and a unit. */
 const readNumber = (attribute: Attribute, sent: unknown): Read => {
-  const { min, max, step } = attribute;
-  const digits = typeof sent === 'string' ? asciiNumber(sent).replaceAll(' ', '') : '';
-  const value = DECIMAL.test(digits) ? Number(digits.replace(',', '.')) : sent;
+  const { min, max, step, unit } = attribute;
+  const value = typeof sent === 'string' ? numberOf(attribute, sent) : sent;
+  if (value === 'unit' && unit !== null) return { error: valueErrors.otherUnit(unit) };
   if (typeof value !== 'number' || !Number.isFinite(value))
     return { error: valueErrors.notANumber };
   if (min !== null && value < min) return { error: valueErrors.tooLow(numberText(attribute, min)) };
@@ -69,7 +67,8 @@ const readNumber = (attribute: Attribute, sent: unknown): Read => {
     return { error: valueErrors.tooHigh(numberText(attribute, max)) };
   if (step !== null && step >= 1 && !Number.isInteger(value))
     return { error: valueErrors.notAWholeNumber };
-  return { value: Math.round(value * 100) / 100 };
+  const stored = Math.round(value * 100) / 100;
+  return stored === 0 && value !== 0 ? { error: valueErrors.notANumber } : { value: stored };
 };
 
 const YES = new Set<unknown>([true, 'true', '1', 'oui']);

@@ -11,6 +11,7 @@ export {
   cachedWarnings,
   clearCatalogCache,
 } from './catalog-cache.ts';
+export { choiceOfMeasure, spellingsOf, withMemoryUnits } from './measures.ts';
 export { findCategory } from './queries/categories.ts';
 export { cityExists, isLandmarkOf, isQuarterOf, listQuarters } from './queries/cities.ts';
 export type { CatalogReferences, MergedQuarter, Uses } from './references.ts';

@@ -35,6 +35,7 @@ export const valueErrors = {
   notInList: 'Choisissez une valeur de la liste.',
   someNotInList: 'Choisissez parmi les valeurs de la liste.',
   notANumber: 'Indiquez un nombre.',
+  otherUnit: (unit: string) => `Indiquez un nombre en ${unit}.`,
   tooLow: (min: string) => `Indiquez au moins ${min}.`,
   tooHigh: (max: string) => `Indiquez au plus ${max}.`,
   notAWholeNumber: 'Indiquez un nombre entier.',

@@ -86,6 +86,19 @@ it('drops hidden marks, so that lines that look alike are the same', async () =>
   expect(body.data.lines.map(({ title }) => title)).toEqual(['Corolla 2010', 'Corolla 2010', '']);
 });
 
+it('reads prices as people write them, and says which one is 0 or is not read', async () => {
+  const priced = (price: string) => car(`Corolla à ${price}`).replace('2500000', price);
+  const { body } = await check(
+    csv(priced('2,5 millions'), priced('dix mille'), priced('0'), priced('2 à 3 millions')),
+  );
+  expect(body.data.lines.map(({ price_label, problems }) => [price_label, problems])).toEqual([
+    ['2\u202F500\u202F000', []],
+    ['10\u202F000', []],
+    ['0', [{ column: 'Prix', message: 'Indiquez un prix, ou choisissez «\u00A0Gratuit\u00A0».' }]],
+    [null, [{ column: 'Prix', message: 'Indiquez un prix en francs.' }]],
+  ]);
+});
+
 it('checks every line without publishing any, then sends the valid ones for review', async () => {
   const file = zip({
     'liste.csv': csv(

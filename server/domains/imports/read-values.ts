@@ -1,6 +1,6 @@
 import { francsIn } from '#contract/common/francs.ts';
 import type { Attribute } from '#contract/catalog/schemas/attributes.ts';
-import { slugOf } from '#server/domains/catalog/index.ts';
+import { choiceOfMeasure, slugOf } from '#server/domains/catalog/index.ts';
 
 /** Describes an entry of a list that a cell names by its id, its key or its name. */
 interface Named {
@@ -60,8 +60,9 @@ export const partsOf = (cell: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-const keyIn = ({ choices }: Attribute, cell: string): string | undefined =>
-  namedBy(choices, cell)[0]?.key;
+/** Returns the key of the choice that a cell names by its label or, as '128GB' or '8/256', as a measure. */
+const keyIn = (attribute: Attribute, cell: string): string | undefined =>
+  namedBy(attribute.choices, cell)[0]?.key ?? choiceOfMeasure(attribute, cell);
 
 /**
  * Returns the value of an attribute in a cell, in the form of the API; a value that cannot be read stays as written.

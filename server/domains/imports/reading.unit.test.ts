@@ -5,7 +5,7 @@ import { decodeText } from './decode-text.ts';
 import { matchColumns } from './match-columns.ts';
 import { readLine, type ReadLine } from './read-line.ts';
 import { readTable } from './read-table.ts';
-import { amountIn } from './read-values.ts';
+import { amountIn, attributeValueIn } from './read-values.ts';
 import type { ImportReferences } from './references.ts';
 import { importRefusals } from '#contract/imports/refusals.ts';
 
@@ -295,6 +295,7 @@ describe('a line', () => {
     [{ Marque: '' }, 'Marque', 'Ce champ est obligatoire.'],
     [{ Marque: 'Peugot' }, 'Marque', 'Choisissez parmi\u00A0: Toyota.'],
     [{ f_mileage: 'beaucoup' }, 'f_mileage', 'Indiquez un nombre.'],
+    [{ f_mileage: '17 pouces' }, 'f_mileage', 'Indiquez un nombre en km.'],
     [{ Chambres: '3' }, 'Chambres', 'Cette catégorie ne demande pas cette précision.'],
     [{ no_advance: 'peut-être' }, 'no_advance', 'Répondez par oui ou par non.'],
     [
@@ -320,5 +321,20 @@ test.each([
   ['1,250,000', '1250000'],
   ['75000,00', '75000'],
   ['12,5', '12,5'],
+  ['25 mille', '25000'],
+  ['1,5 million', '1500000'],
+  ['25 à 30 mille', '25 à 30 mille'],
   ['', ''],
 ])('the amount %j is %j', (cell, amount) => expect(amountIn(cell)).toBe(amount));
+
+test.each([
+  ['storage_gb', '128GB', '128'],
+  ['storage_gb', '8/256', '256'],
+  ['ram_gb', '8/256', '8'],
+  ['storage_gb', 'beaucoup', 'beaucoup'],
+])('a cell of %s with %s is %s', (key, cell, value) => {
+  const choices = ['8', '128', '256'].map((size) => ({ key: size, label: `${size}\u00a0Go` }));
+  expect(attributeValueIn(attribute(key, 'Mémoire', { kind: 'choice', choices }), cell)).toBe(
+    value,
+  );
+});

@@ -1,6 +1,6 @@
 import { isFieldValue } from './field-words.ts';
 import type { AdFilters } from './orders.ts';
-import type { TypedPrice } from './typed-price.ts';
+import type { TypedPrice } from '#contract/common/price-range.ts';
 import type { NamedPlace, Vocabulary } from './vocabulary.ts';
 import { isPreference, termsOf, tsqueryOf, type Term } from './terms.ts';
 import { longest, tokensText, type Token } from './words.ts';

@@ -11,7 +11,7 @@ import type { PageRequest, Slice } from './page.ts';
 import { interpretQuery, type InterpretedQuery, type RecognisedTerm } from './interpret-query.ts';
 import { findRelevant } from './relevant.ts';
 import type { RelevantSearch } from './strong-matches.ts';
-import { pricesIn } from './typed-price.ts';
+import { pricesIn } from '#contract/common/price-range.ts';
 import { tokensText, parseWords } from './words.ts';
 import type { AdCardRow } from '#server/domains/ads/index.ts';
 

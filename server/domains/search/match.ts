@@ -3,7 +3,7 @@ import { conditionsOf, Values, where } from './conditions.ts';
 import { ORDERS, type AdFilters } from './orders.ts';
 import { interpretQuery, type InterpretedQuery } from './interpret-query.ts';
 import { tsqueryOf } from './terms.ts';
-import { pricesIn } from './typed-price.ts';
+import { pricesIn } from '#contract/common/price-range.ts';
 import { parseWords } from './words.ts';
 
 /**

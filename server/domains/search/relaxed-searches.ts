@@ -8,7 +8,7 @@ import { kilometres } from './distance.ts';
 import { nearWords } from './nearest.ts';
 import type { AdFilters } from './orders.ts';
 import { interpretQuery, type InterpretedQuery } from './interpret-query.ts';
-import { pricesIn, type TypedPrice } from './typed-price.ts';
+import { pricesIn, type TypedPrice } from '#contract/common/price-range.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { tokensText, parseWords, type Token } from './words.ts';
 

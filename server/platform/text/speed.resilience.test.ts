@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import { Amounts, readable } from '#contract/common/amounts.ts';
+import { francsIn } from '#contract/common/francs.ts';
+import { pricesIn } from '#contract/common/price-range.ts';
 import { findDepositWords } from './deposit.ts';
 import { fold } from './fold.ts';
 import { findImeis } from './imeis.ts';
@@ -59,3 +62,35 @@ it.each(Object.entries(PIECES))(
     expect(Math.min(slowdown(piece), slowdown(piece), slowdown(piece))).toBeLessThan(5);
   },
 );
+
+/** Returns the CPU time, in ms, of a call. */
+const cpuTime = (call: () => void): number => {
+  const start = process.cpuUsage();
+  call();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+};
+
+it.each([
+  ...Object.values(PIECES),
+  'un million ',
+  '1 million 5 ',
+  'entre 1 et ',
+  'un et ',
+  '-',
+  '1-000',
+  '2k-',
+  '10 000 à ',
+  'cent-',
+  '9 000',
+])('amounts are read only at the start of a long text: %s', (piece) => {
+  const text = fill(piece, 100_000);
+  // A reading of 200 characters takes 20 ms at most, one of all would take seconds.
+  for (const read of [francsIn, pricesIn, (typed: string) => new Amounts(readable(typed)).starts])
+    expect(
+      Math.min(
+        cpuTime(() => read(text)),
+        cpuTime(() => read(text)),
+      ),
+    ).toBeLessThan(150);
+});

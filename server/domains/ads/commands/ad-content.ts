@@ -20,11 +20,13 @@ import { conditionOf } from '../condition.ts';
 import { contentFrom, type AdContent } from '../content.ts';
 import { noticeOf, withoutPrice } from '../notice.ts';
 import { pledgeErrors } from '../pledge.ts';
-import { closingOf, priceFromLabel } from '../rules.ts';
+import { priceFromLabel } from '../label-amount.ts';
+import { priceErrors } from '../price-label.ts';
+import { closingOf } from '../rules.ts';
 import { PRICE_MAX } from '#contract/common/prices.ts';
 
 /**
- * Contains the attributes and the price unit as sent, and those stored so far, which a change may
+ * Contains the attributes and the price unit as sent, and those and the price stored so far, which a change may
  * leave as they are; a new ad has none stored. Validation needs them besides the body.
  */
 export interface SentContent {
@@ -33,6 +35,7 @@ export interface SentContent {
   priceUnit: string | undefined;
   stored?: AttributeValues;
   storedUnit?: string | null;
+  storedPrice?: Pick<AdContent, 'price' | 'priceLabel'>;
 }
 
 /** Maps the paths of free-text attributes in the request, such as `attributes.model`, to their texts. */
@@ -56,7 +59,14 @@ export const readContent = async (
   body: AdBody,
   photoCount: number,
   catalog: AttributeCatalog,
-  { now, attributes: sent = {}, priceUnit, stored = {}, storedUnit = null }: SentContent,
+  {
+    now,
+    attributes: sent = {},
+    priceUnit,
+    stored = {},
+    storedUnit = null,
+    storedPrice,
+  }: SentContent,
 ): Promise<AdContent> => {
   const refused: Pick<RefusalKind, 'field' | 'message'>[] = [];
   const refuse = (kind: RefusalKind): void => void refused.push(kind);
@@ -81,6 +91,7 @@ export const readContent = async (
   if (hasCondition && !body.product_status) refuse(adRefusals.missingCondition);
   const { values, errors } = readAttributes(catalog.uses(body.category_id), stored, sent);
   refused.push(...errors);
+  if (purpose.price !== 'none') refused.push(...priceErrors(body, storedPrice));
   if (body.no_advance && purpose.isSold) {
     const { title, description, price_label } = body;
     refused.push(...pledgeErrors({ title, description, price_label }));

@@ -247,6 +247,7 @@ const write = async (
     priceUnit: change.price_unit,
     stored: before.content.attributes,
     storedUnit: before.content.priceUnit,
+    storedPrice: before.content,
   });
   if (senderId !== userId) assertOwnersNumbers(content, await unprovenOf(tx, userId, content));
   await assertMayPledge(tx, userId, content, platform.clock.now());

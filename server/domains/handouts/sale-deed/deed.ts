@@ -1,6 +1,6 @@
 import type { DeedBody } from '#contract/handouts/routes.ts';
+import { francsIn } from '#contract/common/francs.ts';
 import { PRICE_MAX } from '#contract/common/prices.ts';
-import { priceFromLabel } from '#server/domains/ads/index.ts';
 import { inDrawingThread } from '#server/platform/drawing-thread.ts';
 import type { AboutDeed, drawSaleDeed as draw } from './draw.ts';
 
@@ -14,6 +14,8 @@ const drawInThread = inDrawingThread<typeof draw>(
  * not delayed.
  */
 export const drawSaleDeed = (deed: DeedBody, about: Omit<AboutDeed, 'amount'>): Promise<Buffer> => {
-  const amount = deed.price === undefined ? null : priceFromLabel(deed.price, PRICE_MAX);
+  // Unlike the label of an ad, a deed states one exact amount and nothing else.
+  const francs = francsIn(deed.price?.split('/')[0] ?? '');
+  const amount = francs !== undefined && francs <= PRICE_MAX ? francs : null;
   return drawInThread(deed, { ...about, amount });
 };

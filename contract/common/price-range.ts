@@ -1,0 +1,229 @@
+import { Amounts, hasUnit, looksLikeOther, readable, type Amount } from './amounts.ts';
+import { francsIn } from './francs.ts';
+import { PRICE_MAX } from './prices.ts';
+
+// Prices typed among other words: "villa moins de 200 000", "moto 150k", "entre 1 et 2 millions".
+
+/** Holds a search text without its prices, and the bounds of the price in whole francs. */
+export interface TypedPrice {
+  /** Is the text that remains without the prices. */
+  rest: string;
+  priceMin?: number;
+  priceMax?: number;
+  /** Is the matched part of the text, as typed. */
+  piece: string;
+}
+
+/** Is a price or a range of prices in a text, with its place and the words that belong to it. */
+interface Found {
+  start: number;
+  end: number;
+  priceMin?: number;
+  priceMax?: number;
+}
+
+/** Is the value below which a number counts as a size, a model or a year, unless it has the unit of a price. */
+const MIN_PRICE = 1000;
+/** Is the value from which a bare number counts as a maximum price. */
+const MIN_BARE_PRICE = 10_000;
+
+const BEFORE = String.raw`(?<![\p{L}\p{N}])`;
+const LEAD = String.raw`(?:(?:a|pour|prix|de|mon|un|avec|avec un) )?`;
+/** Matches models before 'max': 'iphone xs max 120000' states no maximum. */
+const NO_MODEL = String.raw`(?<!(?:pro|xs|air|ultra|plus) )`;
+const AT_MOST = String.raw`(?<!(?:^| )(?:au|pas) )moins? (?:de |d'|que )?|moins cher que|(?:au )?maxi(?:mum)?(?: de| a)?|${NO_MODEL}(?:au )?max(?: de| a)?|au plus|sous(?: les)?|jus(?:qu[e']?|k'?) ?a?|inf(?:erieure?s?)?(?: ou egale?s?)?(?: a)?|pas plus (?:de |d'|que )?|(?:en|au)[ -]?dess?ous (?:de |d')|plafond(?: de)?|depass(?:e|ant) pas|bud[gj]et(?: (?:max|maxi|maximum))?(?: est)?(?: de)?|[<≤] ?=?|(?<= |^)-(?: ?de )?`;
+const AT_LEAST = String.raw`pas moins (?:de |d'|que )|plus (?:de |d'|que )|(?:au )?minimum(?: de)?|(?:au )?min(?: de)?|mini de|au moins|a ?partir (?:de |d')|a compter de|des|sup(?:erieure?s?)?(?: ou egale?s?)?(?: a)?|au[ -]?dess?us (?:de |d')|au[ -]?dela de|[>≥] ?=?|(?<= |^)\+(?: ?de )?`;
+const ABOUT = String.raw`(?:environs?(?: de)?|aux environs de|env|vers|autour(?: des?)?|a peu pres|aux alentours des?|dans les|presque|au prix de|prix|tarif|pour|a|de|d'|bud[gj]et|f? ?cfa|xof|~|≈)`;
+
+const MOST_BEFORE = new RegExp(`${BEFORE}${LEAD}(?:${AT_MOST})[ .:=]{0,3}$`, 'u');
+const LEAST_BEFORE = new RegExp(`${BEFORE}${LEAD}(?:${AT_LEAST})[ .:=]{0,3}$`, 'u');
+const ABOUT_BEFORE = new RegExp(`${BEFORE}${LEAD}(?:${ABOUT})[ .:=]{0,3}$`, 'u');
+const BETWEEN_BEFORE = new RegExp(`${BEFORE}${LEAD}(?:prix |budget )?entre?(?: les)? $`, 'u');
+const FROM_BEFORE = new RegExp(`${BEFORE}(?:prix |budget )?(?:de|d') ?$`, 'u');
+
+const MOST_AFTER =
+  /^ ?,? ?(?:(?:au |grand )?(?:maximum|maxi|max)|au plus|(?:ou|et) moins)(?![\p{L}\d])|^ (?:ou|et) -$/u;
+const LEAST_AFTER =
+  /^ ?,? ?(?:(?:au )?(?:minimum|mini|min)|au moins|(?:ou|et) plus)(?![\p{L}\d])|^\+(?= |$)|^ (?:(?:ou|et) )?\+$/u;
+/** Matches what may follow a price and belongs to it: 'par mois', 'environ', 'à débattre'. */
+const AFTER =
+  /^(?: de francs?(?: cfa)?(?!\p{L})| ?(?:\/|par|le|la|l'|chaque) ?(?:mois|jour|nuit|semaine|an|heure|kg|sac|unite|piece|tete)(?![\p{L}\d])| (?:environ|a peu pres|a debattre|negociable|mensuels?|cash)(?!\p{L})){1,2}/u;
+/** Is the greatest ratio of the ends of a range that no word announces. */
+const MAX_RATIO = 10;
+/** Matches what stands between the two ends of a range. */
+const BETWEEN = /^ ?(et|a|-|\/|ou|jusqu'? ?a) ?/;
+/** Is the number of characters before an amount in which its words are looked for. */
+const WORDS_BEFORE = 40;
+
+/** Matches resolutions of screens. */
+const DEFINITION = /^[248]k$/;
+const CARATS = /^(?:9|14|18|21|22|24)k$/;
+const GOLD = /(?<!\p{L})(?:or|gold|carats?|bijoux?|bagues?|chaines?|plaque)(?!\p{L})/u;
+
+const isPrice = (amount: Amount): boolean => {
+  const { francs = 0, currency } = amount;
+  if (looksLikeOther(amount)) return false;
+  return francs >= MIN_PRICE || (hasUnit(amount) && francs >= (currency.length > 1 ? 5 : 100));
+};
+
+/**
+ * Says whether a number without words around it is a price: "150k", "200 mille", "3500 f" by its unit, "250000" by its
+ * size and roundness. "tv 4k" is not a price.
+ */
+const isBarePrice = (amount: Amount, plain: string): boolean => {
+  const { francs = 0, scale, currency, text, hasDigits, isGrouped } = amount;
+  if (currency !== '') return isPrice(amount);
+  if (scale === undefined)
+    return (
+      hasDigits &&
+      francs >= MIN_BARE_PRICE &&
+      (francs < 1e8 || (isGrouped && francs % 1e6 === 0)) &&
+      francs % 500 === 0 &&
+      !looksLikeOther(amount)
+    );
+  const short = text.replaceAll(' ', '');
+  if (DEFINITION.test(short) || (CARATS.test(short) && GOLD.test(plain))) return false;
+  // 'mil' and 'mille' alone are words; 'un million' is an amount.
+  return francs >= (text === scale ? MIN_BARE_PRICE : MIN_PRICE);
+};
+
+/** Returns where the words before an amount begin that match a pattern; undefined when they do not match. */
+const wordsBefore = (plain: string, start: number, pattern: RegExp): number | undefined => {
+  const from = Math.max(0, start - WORDS_BEFORE);
+  const match = pattern.exec(plain.slice(from, start));
+  return match ? from + match.index : undefined;
+};
+
+/** Returns the end of a price with the words after it that belong to it: '50 000 par mois'. */
+const withAfter = (plain: string, end: number): number =>
+  end + (AFTER.exec(plain.slice(end))?.[0].length ?? 0);
+
+/** Returns the francs of the first end of a range, to which the unit of the second one applies: '50 à 80 mille'. */
+const lowOf = (low: Amount, { francs: high = 0, scale, currency }: Amount): number | undefined => {
+  if (hasUnit(low) || (low.francs ?? 0) >= MIN_PRICE) return low.francs;
+  if (scale === undefined) return currency === '' ? undefined : low.francs;
+  // 'entre 500 et 1 million': the smaller number is in thousands.
+  const [same, thousands] = [scale, 'mille'].map((unit) => francsIn(`${low.text} ${unit}`));
+  if (same !== undefined && same <= high) return same;
+  return thousands !== undefined && thousands <= high ? thousands : undefined;
+};
+
+/** Reads a range from its two ends and the word between them; null when these are no prices. */
+const rangeOf = (
+  amounts: Amounts,
+  { low, high, between }: { low: Amount; high: Amount; between: string },
+): Found | null => {
+  const { plain } = amounts;
+  const entre = wordsBefore(plain, low.start, BETWEEN_BEFORE);
+  const from = wordsBefore(plain, low.start, FROM_BEFORE);
+  const lead = entre ?? from;
+  if (between === 'et' && entre === undefined) return null;
+  const first = lowOf(low, high);
+  const second = high.francs;
+  if (first === undefined || second === undefined) return null;
+  if (!isPrice(high) || first < (hasUnit(high) ? 100 : MIN_PRICE)) return null;
+  // '2010 à 3 millions': the unit of a price does not apply to a year.
+  if (first === low.francs && looksLikeOther(low)) return null;
+  if (lead === undefined || between === 'ou') {
+    const isRound = isPrice(low) && first % 500 === 0 && second % 500 === 0 && !hasUnit(high);
+    const isBare = isBarePrice(high, plain) && (isRound || isBarePrice(low, plain));
+    if (first >= second || (!isBare && !(hasUnit(high) && isBarePrice(high, plain)))) return null;
+    if (between === 'ou' && !isBare && hasUnit(low)) return null;
+    // 'iphone 11 à 150 mille' is no range.
+    if (low.isModel || second > first * MAX_RATIO) return null;
+  }
+  const before = lead ?? wordsBefore(plain, low.start, ABOUT_BEFORE) ?? low.start;
+  return {
+    start: before,
+    end: withAfter(plain, high.end),
+    priceMin: Math.min(first, second),
+    priceMax: Math.max(first, second),
+  };
+};
+
+/** Finds a range of prices such as "entre 1 et 2 millions"; null when there is none. */
+export const rangeIn = (amounts: Amounts): Found | null => {
+  for (const start of amounts.starts)
+    for (const low of amounts.at(start)) {
+      const match = BETWEEN.exec(amounts.plain.slice(low.end));
+      if (!match) continue;
+      for (const high of amounts.at(low.end + match[0].length)) {
+        const found = rangeOf(amounts, { low, high, between: match[1] ?? '' });
+        if (found) return found;
+      }
+    }
+  return null;
+};
+
+/** Finds an upper or lower price bound, such as "moins de 5000" or "100 mille max"; null when there is none. */
+const boundIn = (amounts: Amounts): Found | null => {
+  const { plain } = amounts;
+  for (const start of amounts.starts) {
+    const most = wordsBefore(plain, start, MOST_BEFORE);
+    const least = most === undefined ? wordsBefore(plain, start, LEAST_BEFORE) : undefined;
+    const before = most ?? least;
+    for (const amount of amounts.at(start)) {
+      const { end, francs = 0 } = amount;
+      const side = most === undefined ? 'priceMin' : 'priceMax';
+      if (before !== undefined && isPrice(amount))
+        return { start: before, end: withAfter(plain, end), [side]: francs };
+      if (before !== undefined || !isBarePrice(amount, plain)) continue;
+      const behind = plain.slice(end);
+      const [atMost, atLeast] = [MOST_AFTER.exec(behind), LEAST_AFTER.exec(behind)];
+      const after = atMost ?? atLeast;
+      if (after)
+        return {
+          start: wordsBefore(plain, start, ABOUT_BEFORE) ?? start,
+          end: withAfter(plain, end + after[0].length),
+          [atMost ? 'priceMax' : 'priceMin']: francs,
+        };
+    }
+  }
+  return null;
+};
+
+/** Finds a price without words that mark it, which is taken as the maximum; null when there is none. */
+const bareIn = (amounts: Amounts): Found | null => {
+  const { plain } = amounts;
+  for (const start of amounts.starts) {
+    const amount = amounts.at(start).find((each) => isBarePrice(each, plain));
+    if (amount)
+      return {
+        start: wordsBefore(plain, start, ABOUT_BEFORE) ?? start,
+        end: withAfter(plain, amount.end),
+        priceMax: amount.francs ?? 0,
+      };
+  }
+  return null;
+};
+
+/** Limits the prices to two, for a separate lower and upper bound. */
+const MAX_PRICES = 2;
+
+/**
+ * Finds prices in the text, each with the text that remains without it: at most two limits, or one bare price. Quoted
+ * text is literal, so a text with quotes has no price.
+ */
+export const pricesIn = (typed: string): TypedPrice[] => {
+  const found: TypedPrice[] = [];
+  let text = readable(typed);
+  if (/["«“]/.test(text.written)) return [];
+  while (found.length < MAX_PRICES) {
+    const amounts = new Amounts(text);
+    const next =
+      rangeIn(amounts) ?? boundIn(amounts) ?? (found.length === 0 ? bareIn(amounts) : null);
+    if (!next) break;
+    const { start, end, priceMin, priceMax } = next;
+    const { written } = text;
+    const rest = `${written.slice(0, start)} ${written.slice(end)}`.replaceAll(/\s+/g, ' ').trim();
+    const max = (francs: number): number => Math.min(francs, PRICE_MAX);
+    found.push({
+      rest,
+      piece: written.slice(start, end).trim(),
+      ...(priceMin !== undefined && { priceMin: max(priceMin) }),
+      ...(priceMax !== undefined && { priceMax: max(priceMax) }),
+    });
+    text = readable(rest);
+  }
+  return found;
+};
