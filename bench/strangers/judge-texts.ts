@@ -1,5 +1,5 @@
 import { readWords, type WordsRead } from '#server/domains/moderation/words/read-words.ts';
-import { pricesIn } from '#server/domains/search/typed-price.ts';
+import { pricesIn } from '#contract/common/price-range.ts';
 import type { HiddenKind, Round } from './round.ts';
 
 /** Maps each kind of wording to the name of what is read in a text. */
