@@ -233,7 +233,7 @@ test('recently viewed ads are remembered on the device', async ({ page }) => {
 test('a search is saved from its list, opened again and deleted', async ({ page }) => {
   await signIn(page, PEOPLE.buyer);
   await page.goto('/annonces?q=toyota&price_max=9000000');
-  await page.getByRole('link', { name: 'M’alerter des nouvelles' }).click();
+  await page.getByRole('link', { name: 'Créer une alerte' }).click();
   await expect(page).toHaveURL(/\/recherches\?q=toyota&price_max=9000000$/);
   const name = `Toyota ${Date.now()}`;
   await page.getByLabel('Nom de la recherche').fill(name);

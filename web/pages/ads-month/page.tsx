@@ -18,7 +18,7 @@ import { Select } from '#web/ui/select.tsx';
 import { monthCsv } from './month-csv.ts';
 import { MONTH_KEY, lastMonths, monthLabel, readMonth } from './months.ts';
 
-export const meta = () => [{ title: `Le mois de mes annonces · ${SITE_NAME}` }];
+export const meta = () => [{ title: `Mes statistiques du mois · ${SITE_NAME}` }];
 
 const MonthSkeleton = <ListSkeleton rows={3} row="h-24" />;
 
@@ -164,7 +164,7 @@ const OwnMonth = () => {
 
 export default function AdsMonthPage() {
   return (
-    <AccountPage title="Le mois de mes annonces" skeleton={MonthSkeleton}>
+    <AccountPage title="Mes statistiques du mois" skeleton={MonthSkeleton}>
       <OwnMonth />
     </AccountPage>
   );

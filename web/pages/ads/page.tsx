@@ -75,11 +75,11 @@ const AlertLink = ({ query, corrected }: ListData) => {
     path.includes('?') && (
       <Link
         to={path}
-        aria-label="M’alerter des nouvelles annonces"
+        aria-label="Créer une alerte pour cette recherche"
         className="btn btn-quiet -mr-3 shrink-0 md:mx-0"
       >
         <Icon name="bell" className="size-5" />
-        M’alerter
+        Créer une alerte
       </Link>
     )
   );

@@ -56,7 +56,7 @@ const MyAds = () => {
         </LinkButton>
         {hasAds && (
           <LinkButton variant="quiet" className="px-3 text-sm" to={MONTH_PAGE}>
-            Le mois de mes annonces
+            Mes statistiques du mois
           </LinkButton>
         )}
         {hasAds && summary?.absent_until === null && <Absence until={null} />}

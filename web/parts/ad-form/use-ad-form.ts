@@ -11,7 +11,7 @@ import type { FinishVoice } from '#web/parts/voice/recorder.tsx';
 import type { PublishOutput } from './ad-rules.ts';
 import type { AdErrors, AdFields } from './ad-values.ts';
 
-export const PHOTOS_LEFT = 'Des photos ne sont pas parties. Renvoyez-les ou retirez-les.';
+export const PHOTOS_LEFT = 'L’envoi de photos a échoué. Renvoyez-les ou retirez-les.';
 const VOICE_LEFT =
   'Votre enregistrement n’est pas encore chargé : attendez un instant, ou supprimez-le.';
 

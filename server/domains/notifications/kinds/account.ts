@@ -150,7 +150,7 @@ ${url}`,
 const pledgeLostTexts: TextsOf = ({ platform: { settings } }, { firstName }) => ({
   sms: `${SITE_NAME} : un signalement pour argent demandé d’avance est fondé. "Aucune avance demandée" est retiré de vos annonces 6 mois. ${settings.PUBLIC_URL}/contact`,
   email: {
-    subject: 'Un signe est retiré de vos annonces',
+    subject: 'Un badge est retiré de vos annonces',
     text: signed(
       firstName,
       `${NOTES.pledge_lost} Vos annonces restent en ligne.
