@@ -73,7 +73,7 @@ test('a category has the search, filters and order of the list, at its own addre
   );
   await page.goto('/category/1?city=1&price_max=3');
   await expect(page.getByText('Aucune annonce trouvée')).toBeVisible();
-  await page.getByRole('link', { name: /^Retirer : jusqu’à/ }).click();
+  await page.getByRole('link', { name: /^Retirer : Moins de/ }).click();
   await expect(page).toHaveURL('/category/1?city=1');
   await expect(page.locator('.card').first()).toBeVisible();
 });
@@ -82,7 +82,7 @@ test('the sheet of the filters opens, and sends them to the list', async ({ page
   await page.goto('/category/1');
   await page.getByRole('button', { name: 'Filtres' }).click();
   await page.getByLabel('Région').selectOption('Niamey');
-  await page.getByRole('link', { name: /^dès/ }).click();
+  await page.getByRole('link', { name: /^plus de/ }).click();
   await expect(page).toHaveURL(/\/category\/1\?price_min=\d+$/);
   await page.getByRole('button', { name: 'Filtres' }).click();
   await page.getByLabel('Région').selectOption('Niamey');

@@ -130,7 +130,7 @@ test('the filters count the ads and offer what comes next as choices are made @w
   await sub.selectOption('');
   const counted = page.waitForResponse((answer) => /\/choices\?.*price_max/.test(answer.url()));
   const steps = page.getByRole('list', { name: 'Prix courants' });
-  await steps.getByRole('link', { name: /^jusqu’à \d/ }).click();
+  await steps.getByRole('link', { name: /^moins de \d/ }).click();
   const { data } = (await (await counted).json()) as { data: { total: number } };
   await expectWellMade(page);
   expect(data.total).toBeGreaterThan(0);
@@ -226,7 +226,7 @@ test('recently viewed ads are remembered on the device', async ({ page }) => {
     .not.toBeNull();
   await page.goto('/annonces/9');
   await hydrate(page);
-  const section = page.locator('section', { hasText: 'Vus récemment' });
+  const section = page.locator('section', { hasText: 'Vues récemment' });
   await expect(section.getByRole('link').first()).toContainText(title.slice(0, 12));
 });
 

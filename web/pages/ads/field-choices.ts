@@ -94,7 +94,7 @@ const numberText = ({ grouping, unit }: Answered, value: number): string => {
   return unit === null ? digits : `${digits}\u00A0${unit}`;
 };
 
-/** Formats a range as 'Année : à partir de 2012', 'Kilométrage : de 10 000 km à 90 000 km'. */
+/** Formats a range as 'Année : à partir de 2012', 'Kilométrage : de 10 000 km à 90 000 km'. */
 const rangeText = (field: Answered, { min, max }: FieldFilter): string => {
   const [low, high] = [min, max].map((end) => (end === undefined ? '' : numberText(field, end)));
   if (low && high) return `${field.label}\u00A0: de ${low} à ${high}`;

@@ -37,7 +37,7 @@ const NoAds = (
 );
 
 const NoneInTab = (
-  <Empty title="Aucune annonces disponible">Aucune de vos annonces n’est dans cet état.</Empty>
+  <Empty title="Aucune annonces disponible">Aucune annonce dans cette liste.</Empty>
 );
 
 /** Shows the user's ads by status, with the actions on all of them, such as an absence. */

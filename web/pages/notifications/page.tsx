@@ -23,7 +23,7 @@ const NoNews = (
     title="Aucune notification"
     action={<LinkButton to="/publish">Publier une annonce</LinkButton>}
   >
-    Ici vous apprenez qu’une annonce est validée, ou qu’on vous a écrit.
+    Vous verrez ici qu’une annonce est validée ou qu’on vous a écrit.
   </Empty>
 );
 

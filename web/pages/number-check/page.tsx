@@ -38,7 +38,7 @@ export default function NumberCheckPage({
   return (
     <NarrowPage
       title={TITLE}
-      lead="Un numéro d’annonce vous inquiète ? Voici ce que nos modérateurs ont établi en deux ans sur ses annonces. Nous ne disons jamais à qui il est."
+      lead="Un numéro d’annonce vous inquiète ? Voici ce que nos modérateurs ont établi en deux ans sur ses annonces. Nous ne disons jamais à qui il appartient."
     >
       {accepted && (
         <output className="mb-4 block rounded-md bg-raised p-4">

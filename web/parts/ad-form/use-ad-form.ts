@@ -13,7 +13,7 @@ import type { AdErrors, AdFields } from './ad-values.ts';
 
 export const PHOTOS_LEFT = 'L’envoi de photos a échoué. Renvoyez-les ou retirez-les.';
 const VOICE_LEFT =
-  'Votre enregistrement n’est pas encore chargé : attendez un instant, ou supprimez-le.';
+  'Votre enregistrement n’est pas encore envoyé : attendez un instant, ou supprimez-le.';
 
 /**
  * Waits for the uploads, and tries failed ones once more. Returns the ids of the sent photos in display order, and

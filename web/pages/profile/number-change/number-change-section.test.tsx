@@ -31,7 +31,7 @@ it.each([0, 1] as const)(
   (verified) => {
     const { text, buttons } = shown(verified, { takes_effect_at: '2025-12-06T10:00:00.000Z' });
     expect(text).toContain('Il remplacera celui-ci le 6 déc. 2025. Ce n’était pas vous ?');
-    expect(buttons).toContain('Arrêter ce changement');
+    expect(buttons).toContain('Annuler ce changement');
   },
 );
 

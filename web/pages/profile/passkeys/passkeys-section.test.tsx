@@ -53,7 +53,7 @@ it('adds one only to an account with a confirmed number', () => {
 it('tells a browser that knows none', () => {
   const { buttons, text } = shown([], { ...READY, knows: false });
   expect(buttons).toEqual([]);
-  expect(text).toContain('Ce navigateur ne connaît pas les clés d’accès.');
+  expect(text).toContain('Ce navigateur n’accepte pas les clés d’accès.');
 });
 
 it('adds none to a full list, from which they are still removed', () => {
