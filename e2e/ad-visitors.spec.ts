@@ -9,7 +9,7 @@ test('a signed-in visitor reports an ad; a guest is redirected to sign in', asyn
   const title = `Annonce douteuse ${freshNumber(workerIndex)}`;
   const id = await publishedAd(title, { description: 'Versez un acompte par Airtel Money.' });
   await page.goto(`/annonces/${id}`);
-  await expect(page.getByText('Cette annonce parle d’argent à verser d’abord.')).toBeVisible();
+  await expect(page.getByText('Cette annonce parle d’argent à verser d’avance.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Signaler' })).toHaveAttribute(
     'href',
     `/login?redirect=annonce/${id}`,

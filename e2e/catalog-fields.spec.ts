@@ -31,7 +31,7 @@ test('an administrator adds a field with choices, sees it as sellers will, and e
 
   await page.getByRole('button', { name: `Choix ${label}` }).click();
   await dialog.getByRole('button', { name: 'Fusionner Mat', exact: true }).click();
-  await dialog.getByLabel('Verser').selectOption({ label: 'Mate' });
+  await dialog.getByLabel(/^Fusionner «/).selectOption({ label: 'Mate' });
   await dialog.getByRole('button', { name: 'Fusionner' }).click();
   await expect(dialog.getByRole('button', { name: 'Fusionner Mat', exact: true })).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Renommer Brillante' }).click();
@@ -56,7 +56,7 @@ test('an administrator adds a field with choices, sees it as sellers will, and e
   await page
     .getByLabel('Catégorie')
     .selectOption({ label: '\u00A0\u00A0\u00A0Livres & papeterie' });
-  await page.getByRole('button', { name: 'Reprendre un champ' }).click();
+  await page.getByRole('button', { name: 'Réutiliser un champ' }).click();
   await dialog.getByLabel('Champ').selectOption({ label: `${label} (Art & artisanat)` });
   await dialog.getByRole('button', { name: 'Ajouter' }).click();
   await expect(preview.getByRole('group', { name: label })).toBeVisible();

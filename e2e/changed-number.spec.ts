@@ -72,7 +72,7 @@ test('a lost number is asked for from the sign-in page, and stopped by the link 
   await page.goto(/\/numero\/\S+/.exec(sms)?.[0] ?? '');
   await onBothScreens(page, expectWellMadeInLightAndDark);
   await page.getByRole('button', { name: 'Ce n’était pas moi, annuler' }).click();
-  await expect(page.getByText('Le changement de numéro est arrêté.')).toBeVisible();
+  await expect(page.getByText('Le changement de numéro est annulé.')).toBeVisible();
   await expect(page.getByText('l’adresse e-mail, à confirmer de nouveau')).toBeVisible();
   await onBothScreens(page, expectWellMadeInLightAndDark);
 });

@@ -36,7 +36,7 @@ test('a price of the filters is read as people write it, and one that is not is 
   for (const typed of ['25.000', '25 000 F', '25k', '25 mille']) {
     await page.goto(`/category/1?price_max=${encodeURIComponent(typed)}`);
     await expect(page).toHaveURL('/category/1?price_max=25000');
-    await expect(page.getByRole('link', { name: /^Retirer : jusqu’à 25\s000/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Retirer : Moins de 25\s000/ })).toBeVisible();
   }
   await page.goto('/annonces?price_max=beaucoup');
   await expect(page.getByRole('alert')).toHaveText(/^Prix illisible\s: «\sbeaucoup\s»/);
@@ -67,13 +67,13 @@ test('a category has the search, filters and order of the list, at its own addre
   await page.locator('summary', { hasText: 'Plus récentes' }).click();
   await page.getByRole('link', { name: 'Prix croissant' }).click();
   await expect(page).toHaveURL('/category/2?sort=price_asc');
-  await expect(page.getByRole('link', { name: /^M’alerter/ })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /^Créer une alerte/ })).toHaveAttribute(
     'href',
     '/recherches?category=1&sub_category=2',
   );
   await page.goto('/category/1?city=1&price_max=3');
   await expect(page.getByText('Aucune annonce trouvée')).toBeVisible();
-  await page.getByRole('link', { name: /^Retirer : jusqu’à/ }).click();
+  await page.getByRole('link', { name: /^Retirer : Moins de/ }).click();
   await expect(page).toHaveURL('/category/1?city=1');
   await expect(page.locator('.card').first()).toBeVisible();
 });
@@ -82,7 +82,7 @@ test('the sheet of the filters opens, and sends them to the list', async ({ page
   await page.goto('/category/1');
   await page.getByRole('button', { name: 'Filtres' }).click();
   await page.getByLabel('Région').selectOption('Niamey');
-  await page.getByRole('link', { name: /^dès/ }).click();
+  await page.getByRole('link', { name: /^plus de/ }).click();
   await expect(page).toHaveURL(/\/category\/1\?price_min=\d+$/);
   await page.getByRole('button', { name: 'Filtres' }).click();
   await page.getByLabel('Région').selectOption('Niamey');
@@ -154,8 +154,10 @@ test('an ad links to similar ones, to its seller and to its city', async ({ page
 
 test('the text of the day of a city goes to WhatsApp as it is shown', async ({ page }) => {
   await page.goto('/ville/niamey');
-  await page.getByRole('link', { name: 'Texte du jour pour WhatsApp' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Le texte du jour à Niamey');
+  await page.getByRole('link', { name: 'Annonces du jour pour WhatsApp' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Les annonces du jour à Niamey, pour WhatsApp',
+  );
   const link = page.getByRole('link', { name: 'Envoyer par WhatsApp' });
   const sent = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
   expect(sent).toMatch(/^\*Petites annonces à Niamey, \S+ \d+/);

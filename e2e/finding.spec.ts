@@ -130,7 +130,7 @@ test('the filters count the ads and offer what comes next as choices are made @w
   await sub.selectOption('');
   const counted = page.waitForResponse((answer) => /\/choices\?.*price_max/.test(answer.url()));
   const steps = page.getByRole('list', { name: 'Prix courants' });
-  await steps.getByRole('link', { name: /^jusqu’à \d/ }).click();
+  await steps.getByRole('link', { name: /^moins de \d/ }).click();
   const { data } = (await (await counted).json()) as { data: { total: number } };
   await expectWellMade(page);
   expect(data.total).toBeGreaterThan(0);
@@ -226,14 +226,14 @@ test('recently viewed ads are remembered on the device', async ({ page }) => {
     .not.toBeNull();
   await page.goto('/annonces/9');
   await hydrate(page);
-  const section = page.locator('section', { hasText: 'Vus récemment' });
+  const section = page.locator('section', { hasText: 'Vues récemment' });
   await expect(section.getByRole('link').first()).toContainText(title.slice(0, 12));
 });
 
 test('a search is saved from its list, opened again and deleted', async ({ page }) => {
   await signIn(page, PEOPLE.buyer);
   await page.goto('/annonces?q=toyota&price_max=9000000');
-  await page.getByRole('link', { name: 'M’alerter des nouvelles' }).click();
+  await page.getByRole('link', { name: 'Créer une alerte' }).click();
   await expect(page).toHaveURL(/\/recherches\?q=toyota&price_max=9000000$/);
   const name = `Toyota ${Date.now()}`;
   await page.getByLabel('Nom de la recherche').fill(name);

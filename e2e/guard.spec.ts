@@ -38,7 +38,7 @@ test('a guest on the way to sign up causes no refused call', async ({ page }) =>
   for (const [path, link] of [
     ['/', 'Publier'],
     ['/annonces/5', 'Écrire au vendeur'],
-    ['/annonces?q=moto', 'M’alerter des nouvelles annonces'],
+    ['/annonces?q=moto', 'Créer une alerte pour cette recherche'],
   ] as const) {
     await page.goto(path);
     await hydrate(page);

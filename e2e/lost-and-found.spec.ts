@@ -61,9 +61,9 @@ test('a found identity card is published without a price, found by its situation
   await onBothScreens(page, expectWellMade);
 
   await page.goto('/mes_annonces');
-  await expect(row.getByRole('button', { name: /^Rendu/ })).toBeVisible();
+  await expect(row.getByRole('button', { name: /^C’est rendu/ })).toBeVisible();
   await onBothScreens(page, expectNoSidewaysScroll);
-  await row.getByRole('button', { name: /^Rendu à son propriétaire/ }).click();
+  await row.getByRole('button', { name: /^C’est rendu/ }).click();
   await expect(page.getByText('Votre annonce est marquée « Rendu ».')).toBeVisible();
   await expect(row).toContainText('Rendu');
   expect((await page.goto(`/annonces/${id}`))?.status()).toBe(410);

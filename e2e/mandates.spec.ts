@@ -57,7 +57,7 @@ const publish = async (page: Page, title: string, number: string): Promise<void>
 /** Lets the holder of the telephone number choose a password with a code sent to the number, and sign in. */
 const takeOver = async (page: Page, number: string): Promise<void> => {
   await page.goto('/register');
-  await page.getByRole('link', { name: 'choisir son mot de passe' }).click();
+  await page.getByRole('link', { name: 'choisissez votre mot de passe' }).click();
   await expect(page).toHaveURL('/forgot-password');
   // The page before has a field of the same name.
   await expect(page.getByRole('heading', { name: 'Mot de passe oublié' })).toBeVisible();

@@ -12,7 +12,7 @@ const MEMBER_PAGES = [
   ['/mes_annonces/mois', 'Télécharger (CSV)'],
   ['/importer_annonces', 'Télécharger l’exemple'],
   ['/favoris', 'Annonces favorites'],
-  ['/notifications', 'Moyens d’envoi et heures calmes'],
+  ['/notifications', 'Comment et quand me prévenir'],
   ['/publish', 'Ajouter des photos'],
   ['/publier-pour', 'Son prénom'],
   ['/confirm-phone', 'est déjà confirmé'],

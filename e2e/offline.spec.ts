@@ -240,7 +240,7 @@ test('the ads of the week of a city are a file that opens without a network', as
   await page.request.get('/a-emporter/maradi.html');
   await page.goto('/ville/maradi/texte-du-jour');
   const link = page.getByRole('link', {
-    name: /^Annonces de la semaine à emporter · \d+,?\d*\s[KM]o · fait le \d+(er)? \S+$/,
+    name: /^Annonces de la semaine, sans connexion · \d+,?\d*\s[KM]o · fait le \d+(er)? \S+$/,
   });
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toMatch(/^kasuwa-maradi-\d{4}-\d\d-\d\d\.html$/);

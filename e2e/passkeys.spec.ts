@@ -55,7 +55,9 @@ test('a passkey is added, signs in without a number, is renamed and removed', as
   await signOut(page);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Se connecter avec une clé d’accès' }).click();
-  await expect(page.getByRole('alert')).toContainText('Cette clé d’accès n’ouvre aucun compte.');
+  await expect(page.getByRole('alert')).toContainText(
+    'Cette clé d’accès n’est liée à aucun compte.',
+  );
   await expectWellMade(page);
 });
 

@@ -161,18 +161,18 @@ test('ten photos are a strip of small tiles, in an order of one’s own @wide', 
 
   const coverOf = () => tile(page, 1).locator('img').getAttribute('src');
   const second = await tile(page, 2).locator('img').getAttribute('src');
-  await page.getByRole('button', { name: 'Ranger la photo 2' }).click();
+  await page.getByRole('button', { name: 'Déplacer la photo 2' }).click();
   const menu = page.getByRole('dialog');
   await menu.getByRole('button', { name: 'Reculer d’une place' }).click();
   await expect(menu.getByRole('heading')).toHaveText('Photo 3 sur 10');
   await expectWellMadeInLightAndDark(page);
-  await menu.getByRole('button', { name: 'Mettre en couverture' }).click();
+  await menu.getByRole('button', { name: 'Choisir comme photo principale' }).click();
   await expect(menu).toBeHidden();
   expect(await coverOf()).toBe(second);
-  await expect(page.getByText('Photo mise en couverture.')).toBeAttached();
+  await expect(page.getByText('C’est la photo principale.')).toBeAttached();
 
   // By the keyboard.
-  await page.getByRole('button', { name: 'Ranger la photo 1, couverture' }).focus();
+  await page.getByRole('button', { name: 'Déplacer la photo 1, photo principale' }).focus();
   await page.keyboard.press('Enter');
   await menu.getByRole('button', { name: 'Reculer d’une place' }).press('Enter');
   await page.keyboard.press('Escape');

@@ -75,7 +75,7 @@ test('a training is added, changed and deleted in its place', async ({ page }) =
   await trainings.getByLabel('Fin').fill('2018-09');
   await onBothScreens(page, expectWellMade);
   await trainings.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(trainings.getByText('La fin vient avant le début.')).toBeVisible();
+  await expect(trainings.getByText('La date de fin précède celle du début.')).toBeVisible();
   await trainings.getByLabel('Fin').fill('');
   await trainings.getByRole('button', { name: 'Enregistrer' }).click();
   await expectToast(page, 'Formation ajoutée.');

@@ -15,7 +15,7 @@ test('an ad with another number waits, the number is proven from there, and is r
   await sendAd(title, { whatsapp: other }, seller);
   await signIn(page, seller.telephone, PASSWORD);
   await page.goto('/mes_annonces');
-  await expect(page.getByText('attend que vous prouviez son numéro')).toBeVisible();
+  await expect(page.getByText('numéro à confirmer')).toBeVisible();
   await onBothScreens(page, expectWellMadeInLightAndDark);
   await page.getByRole('button', { name: `Confirmer le numéro « ${title} »` }).click();
   const dialog = page.getByRole('dialog', { name: title });

@@ -76,7 +76,7 @@ test('a shop from its team to its suspension: owner, member, buyer and moderator
 
   // The owner takes the ad out of the shop.
   await page.reload();
-  await page.getByRole('button', { name: `Sortir «\u00a0${title}\u00a0» de la boutique` }).click();
+  await page.getByRole('button', { name: `Retirer «\u00a0${title}\u00a0» de la boutique` }).click();
   await expectToast(page, 'L’annonce ne porte plus le nom de la boutique.');
 
   // A moderator suspends the shop.

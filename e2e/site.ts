@@ -69,7 +69,7 @@ export const expectToast = (
 export const openPreferences = async (page: Page, above: string): Promise<void> => {
   await expect(page.getByRole('main').getByText(above).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sur cet appareil' })).toBeVisible();
-  await page.getByText('Moyens d’envoi et heures calmes').click();
+  await page.getByText('Comment et quand me prévenir').click();
 };
 
 /**

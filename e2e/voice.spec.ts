@@ -35,11 +35,11 @@ test('a seller records a description, a moderator listens to it before approving
   await signIn(page, PEOPLE.moderator);
   await page.goto('/admin');
   await openFromQueue(page, title, (button, options) => button.click(options));
-  await expect(page.getByText('Écoutez d’abord la description parlée.')).toBeVisible();
-  const player = page.getByLabel(/^Description parlée \(/);
+  await expect(page.getByText('Écoutez d’abord la description vocale.')).toBeVisible();
+  const player = page.getByLabel(/^Description vocale \(/);
   await onBothScreens(page, expectWellMadeInLightAndDark);
   await player.evaluate((audio: HTMLAudioElement) => audio.play());
-  await expect(page.getByText('Écoutez d’abord la description parlée.')).toBeHidden();
+  await expect(page.getByText('Écoutez d’abord la description vocale.')).toBeHidden();
   await page.getByRole('button', { name: 'Valider', exact: true }).click();
   await expect(page.getByText(`Validée : ${title}`)).toBeVisible();
   await expect.poll(() => statusOf(id, seller), { timeout: 30_000 }).toBe('Publiée');

@@ -63,7 +63,7 @@ test('what a search did not find is looked for by two taps, reviewed, shown as s
   await expect(page.getByRole('button', { name: 'Mon prix est ferme.' })).toHaveCount(0);
 
   await page.goto('/mes_annonces');
-  await row.getByRole('button', { name: /^Trouvé/ }).click();
+  await row.getByRole('button', { name: /^C’est trouvé/ }).click();
   await expect(page.getByText('Votre annonce est marquée « Trouvée ».')).toBeVisible();
   await expect(row).toContainText('Trouvée');
 });

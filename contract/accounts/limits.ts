@@ -14,7 +14,7 @@ export const NUMBERS_MAX = 10;
 
 export const PASSKEYS_MAX = 10;
 
-export const END_BEFORE_START = 'La fin vient avant le début.';
+export const END_BEFORE_START = 'La date de fin précède celle du début.';
 
 /** Is the greatest number of entries in one list of a profile. */
 export const LIST_MAX = 50;

@@ -43,7 +43,7 @@ export const accountRefusals = defineRefusals('account', {
   exportedToday: [429, 'Vos données ont été téléchargées aujourd’hui. Réessayez demain.'],
   otpNeeded: [422, 'Entrez le code de votre application.', 'otp'],
   wrongOtp: [422, 'Code incorrect ou déjà utilisé.', 'otp'],
-  tooManyOtps: [429, 'Trop de codes faux. Réessayez dans quelques heures.'],
+  tooManyOtps: [429, 'Trop de codes incorrects. Réessayez dans quelques heures.'],
   twoStepNeeded: [
     403,
     'Activez la connexion en deux étapes sur votre profil, ou connectez-vous avec une clé d’accès, pour accéder à l’administration.',
@@ -68,12 +68,12 @@ export const accountRefusals = defineRefusals('account', {
 });
 
 export const mandateRefusals = defineRefusals('mandate', {
-  notFound: [404, 'Cette personne ne vous laisse pas, ou plus, publier pour elle.'],
+  notFound: [404, 'Cette personne ne vous autorise pas, ou plus, à publier pour elle.'],
   ownNumber: [422, 'C’est votre numéro : publiez simplement en votre nom.', 'telephone'],
   bad: [422, 'Numéro de téléphone invalide, ou qui ne reçoit pas de SMS.', 'telephone'],
   noName: [
     422,
-    'Le SMS dit votre nom : écrivez-le d’abord en lettres latines dans votre profil.',
+    'Votre nom figure dans le SMS : écrivez-le d’abord en lettres latines dans votre profil.',
     'telephone',
   ],
   tooMany: [
@@ -91,8 +91,8 @@ export const numberChangeRefusals = defineRefusals('numberChange', {
   sameNumber: [409, 'C’est déjà le numéro de votre compte.'],
   taken: [422, 'Ce numéro a déjà un autre compte.', 'telephone'],
   bad: [422, 'Numéro de téléphone invalide, ou qui ne reçoit pas de SMS.', 'telephone'],
-  badLink: [404, 'Ce lien n’existe pas, ou ne vaut plus.'],
-  noneWaits: [404, 'Aucun changement de numéro n’attend.'],
+  badLink: [404, 'Ce lien n’existe pas, ou n’est plus valable.'],
+  noneWaits: [404, 'Aucun changement de numéro en attente.'],
   over: [409, 'Ce changement ne peut plus être annulé. Écrivez-nous.'],
   formerTaken: [409, 'L’ancien numéro a maintenant un autre compte. Écrivez-nous.'],
 });

@@ -65,7 +65,7 @@ export const AD_CONTENT = {
     max: DESCRIPTION_MAX,
   },
   voice: {
-    label: 'Description parlée',
+    label: 'Description vocale',
     kind: 'voice',
     shown: 'page',
     missing: null,

@@ -13,7 +13,7 @@ export const promptRefusals = defineRefusals('prompt', {
   one: [422, 'Un seul enregistrement à la fois.', 'voice'],
   wrongType: [
     422,
-    'Ce n’est pas un enregistrement Opus d’une seule voie (WebM, Ogg ou MP4). Enregistrez-le ici.',
+    'Ce n’est pas un enregistrement Opus mono (WebM, Ogg ou MP4). Enregistrez-le ici.',
     'voice',
   ],
   tooLong: [422, `Un enregistrement dure ${MAX_PROMPT.seconds} secondes au plus.`, 'voice'],

@@ -9,7 +9,7 @@ export const messagingRefusals = defineRefusals('messaging', {
   blockedByYou: [403, 'Vous avez bloqué cette personne. Débloquez-la pour lui écrire.'],
   notSeller: [403, 'C’est au vendeur de le faire.'],
   soldToAnother: [409, 'Cette annonce est déjà marquée vendue à une autre personne.'],
-  noMessages: [403, 'Ce vendeur ne prend pas de messages ici. Joignez-le autrement.'],
+  noMessages: [403, 'Ce vendeur ne reçoit pas de messages ici. Joignez-le autrement.'],
   badKey: [422, 'La clé d’idempotence doit faire 1 à 200 caractères.', 'idempotency_key'],
   keyReused: [422, 'Cette clé d’idempotence a déjà servi à un autre envoi.', 'idempotency_key'],
   tooFast: [429, 'Vous écrivez très vite. Patientez une minute.'],

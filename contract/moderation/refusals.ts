@@ -8,7 +8,7 @@ export const moderationRefusals = defineRefusals('moderation', {
   numberNotProven: [409, 'Le vendeur n’a pas encore confirmé un numéro de cette annonce.'],
   ownAd: [403, 'Vous ne pouvez pas décider de votre propre annonce.'],
   held: [409, 'Un autre modérateur relit cette annonce.'],
-  voiceNotHeard: [409, 'Écoutez d’abord la description parlée.'],
+  voiceNotHeard: [409, 'Écoutez d’abord la description vocale.'],
   unknownReason: [422, 'Choisissez un motif de la liste.', 'reason'],
 });
 
@@ -22,7 +22,7 @@ export const reportRefusals = defineRefusals('report', {
 export const appealDecisionRefusals = defineRefusals('appealDecision', {
   notFound: [404, 'Contestation introuvable.'],
   alreadyDecided: [409, 'Cette contestation est déjà tranchée, ou l’annonce a changé depuis.'],
-  notYours: [403, 'Une autre personne que celle qui a décidé, et que le vendeur, doit trancher.'],
+  notYours: [403, 'Ni le vendeur ni la personne qui a décidé ne peut trancher.'],
 });
 
 export const reportReasonRefusals = defineRefusals('reportReason', {

@@ -8,14 +8,14 @@ export const shopMemberRefusals = defineRefusals('shopMember', {
   noMember: [404, 'Cette personne n’est pas dans l’équipe.'],
   noInvitation: [404, 'Invitation introuvable.'],
   notAllowed: [403, 'Votre rôle dans la boutique ne le permet pas.'],
-  ownerStays: [403, 'Le titulaire ne quitte pas sa boutique : il peut la fermer.'],
+  ownerStays: [403, 'Le titulaire ne peut pas quitter sa boutique, mais il peut la fermer.'],
   badNumber: [422, 'Numéro de téléphone invalide.', 'telephone'],
   tooMany: [
     422,
     `Une équipe a ${SHOP_MEMBERS} personnes au plus, invitations comprises.`,
     'telephone',
   ],
-  notPublished: [422, 'Invitez une fois la boutique publiée.'],
+  notPublished: [422, 'Vous pourrez inviter une fois la boutique publiée.'],
   tooManyInvitations: [429, 'Beaucoup d’invitations aujourd’hui. Réessayez demain.'],
 });
 

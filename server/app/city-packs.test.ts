@@ -195,7 +195,7 @@ describe('The pack of a city', () => {
     for (const city of ['tessaoua', 'atlantide', '..%2f..%2fx']) {
       const { status, page, headers } = await download(city);
       expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-      expect(page).toContain('Rien à emporter pour le moment');
+      expect(page).toContain('Aucune annonce pour le moment');
     }
   });
 });

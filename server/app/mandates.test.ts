@@ -182,7 +182,9 @@ describe('the agent', () => {
     expect((await read(id, agent)).body.data.voice?.name).toBe(voice.name);
     expect(await dataOf(owner)).toContain(voice.name);
     expect(await dataOf(agent)).not.toContain(voice.name);
-    await expect(sendAd(service, agent, { voice: voice.name })).rejects.toThrow('n’est plus là');
+    await expect(sendAd(service, agent, { voice: voice.name })).rejects.toThrow(
+      'n’est plus disponible',
+    );
     expect((await decide(id, 'approve', { heard: voice.name })).status).toBe(200);
 
     expect((await post(agent, '/api/delete-account')).status).toBe(200);

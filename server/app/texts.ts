@@ -12,8 +12,8 @@ export const systemMessages = {
 
 /** Contains the texts shown in place of a city pack (a city's ads as a file) when the city has no ads. */
 export const noPackTexts = {
-  title: 'Annonces à emporter',
-  heading: 'Rien à emporter pour le moment',
+  title: 'Annonces de la semaine',
+  heading: 'Aucune annonce pour le moment',
   explanation: 'Cette ville n’a pas d’annonce de la semaine.',
   link: 'Voir toutes les annonces',
   again: 'Réessayer',
@@ -40,5 +40,5 @@ export const METHOD_NOT_ALLOWED = 'Méthode non permise.';
 export const feedTexts = {
   title: (name: string) => `${SITE_NAME} : ${name}`,
   description: (name: string) => `Les dernières annonces : ${name}`,
-  dayTitle: (city: string) => `Le texte du jour à ${city}`,
+  dayTitle: (city: string) => `Les annonces du jour à ${city}`,
 } as const;

@@ -29,11 +29,11 @@ export const answerOfPasskey = async (): Promise<Record<string, unknown>> => {
 /** Returns the French message to show for a failed passkey call, of the API or of the browser. */
 export const passkeyMessage = (error: unknown): string => {
   if (isRefusal(error, accountRefusals.wrongCredentials))
-    return 'Cette clé d’accès n’ouvre aucun compte. Entrez votre mot de passe.';
+    return 'Cette clé d’accès n’est liée à aucun compte. Entrez votre mot de passe.';
   if (error instanceof ApiError) return errorMessage(error);
   const { name } = error as Error;
   if (name === 'NotAllowedError' || name === 'AbortError')
-    return `Rien n’a été fait : vous avez annulé, ou cet appareil n’a pas de clé d’accès pour ${SITE_NAME}.`;
+    return `Annulé, ou aucune clé d’accès sur cet appareil pour ${SITE_NAME}.`;
   if (name === 'InvalidStateError') return 'Cet appareil a déjà une clé d’accès pour votre compte.';
   return 'Ce navigateur n’a pas pu utiliser de clé d’accès. Votre mot de passe marche toujours.';
 };

@@ -29,10 +29,12 @@ export const parseDataPrices = (text: string): DataPrices | null => {
 
 const MEGA = 1_000_000;
 
-/** Formats the cost of transferring bytes at a price per megabyte: 'moins de 0,1 FCFA', '0,4 FCFA', '12 FCFA'. */
-export const formatDataCost = (bytes: number, price: number): string => {
+/**
+ * Formats the cost of transferring bytes at a price per megabyte: '0,4 FCFA', '12 FCFA'; null for less than 0.05 francs.
+ */
+export const formatDataCost = (bytes: number, price: number): string | null => {
   const tenths = Math.round((bytes / MEGA) * price * 10);
-  const francs =
-    tenths < 100 ? String(Math.max(tenths, 1) / 10).replace('.', ',') : formatNumber(tenths / 10);
-  return `${tenths < 1 ? 'moins de ' : ''}${francs}\u00a0${CURRENCY}`;
+  if (tenths < 1) return null;
+  const francs = tenths < 100 ? String(tenths / 10).replace('.', ',') : formatNumber(tenths / 10);
+  return `${francs}\u00a0${CURRENCY}`;
 };

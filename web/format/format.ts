@@ -34,11 +34,36 @@ const months = [
   'déc.',
 ] as const;
 
-/** Formats a day in the time of Niamey: '7 nov. 2026', '1er nov. 2026'. `iso` in ISO 8601. */
-export function formatDay(iso: string): string {
-  const local = new Date(Date.parse(iso) + NIAMEY_OFFSET);
+const inNiamey = (time: number): Date => new Date(time + NIAMEY_OFFSET);
+
+const dayAndMonth = (local: Date): string => {
   const day = local.getUTCDate();
-  return `${day}${day === 1 ? 'er' : ''} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
+  return `${day}${day === 1 ? 'er' : ''} ${months[local.getUTCMonth()]}`;
+};
+
+/** Formats a day with its year in the time of Niamey, for documents: '7 nov. 2026'. `iso` in ISO 8601. */
+export const formatFullDay = (iso: string): string => {
+  const local = inNiamey(Date.parse(iso));
+  return `${dayAndMonth(local)} ${local.getUTCFullYear()}`;
+};
+
+/**
+ * Formats a day in the time of Niamey, with its year if that is not the year of `now` (in ms since 1970): '7 nov.',
+ * '1er nov. 2025'. `iso` in ISO 8601.
+ */
+export function formatDay(iso: string, now = Date.now()): string {
+  const local = inNiamey(Date.parse(iso));
+  return local.getUTCFullYear() === inNiamey(now).getUTCFullYear()
+    ? dayAndMonth(local)
+    : formatFullDay(iso);
+}
+
+/** Formats the hour of a time in Niamey: '3 h 29', '10 h'. `iso` in ISO 8601. */
+export function formatHour(iso: string): string {
+  const local = inNiamey(Date.parse(iso));
+  const minutes = local.getUTCMinutes();
+  const rest = minutes === 0 ? '' : `${NO_BREAK}${String(minutes).padStart(2, '0')}`;
+  return `${local.getUTCHours()}${NO_BREAK}h${rest}`;
 }
 
 /** Formats a month: '2018-10' → 'oct. 2018'. */
@@ -49,7 +74,7 @@ export function formatMonth(month: string): string {
 
 /** Formats the month of a date in the time of Niamey: 'nov. 2026'. `iso` in ISO 8601. */
 export const formatMonthOf = (iso: string): string =>
-  formatMonth(new Date(Date.parse(iso) + NIAMEY_OFFSET).toISOString().slice(0, 7));
+  formatMonth(inNiamey(Date.parse(iso)).toISOString().slice(0, 7));
 
 /**
  * Cuts a time in ISO 8601 to the minute, '2026-11-21T05:33:10.000Z' → '2026-11-21T05:33Z', which is exact enough for
@@ -58,7 +83,7 @@ export const formatMonthOf = (iso: string): string =>
 export const toMinute = (iso: string): string => `${iso.slice(0, 16)}Z`;
 
 /**
- * Formats how long ago a time in ISO 8601 was: 'à l’instant', 'il y a 5 min', 'il y a 3 h', 'il y a 2 j'; after 30 days
+ * Formats how long ago a time in ISO 8601 was: 'à l’instant', 'il y a 5 min', 'il y a 3 h', 'il y a 2 j'; after seven days
  * the day. `now` is in ms since 1970.
  */
 export function timeAgo(iso: string, now: number): string {
@@ -66,6 +91,6 @@ export function timeAgo(iso: string, now: number): string {
   if (age < MINUTE) return 'à l’instant';
   if (age < HOUR) return `il y a ${Math.floor(age / MINUTE)}${NO_BREAK}min`;
   if (age < DAY) return `il y a ${Math.floor(age / HOUR)}${NO_BREAK}h`;
-  if (age < 30 * DAY) return `il y a ${Math.floor(age / DAY)}${NO_BREAK}j`;
-  return formatDay(iso);
+  if (age < 8 * DAY) return `il y a ${Math.floor(age / DAY)}${NO_BREAK}j`;
+  return formatDay(iso, now);
 }

@@ -10,5 +10,5 @@ it('counts days in Niger, an hour ahead of UTC', () => {
 });
 
 it('names the day that ends', () => {
-  expect(formatLastDay('2026-11-27T23:00:00.000Z')).toBe('27 nov. 2026');
+  expect(formatLastDay('2025-11-27T23:00:00.000Z')).toBe('27 nov. 2025');
 });

@@ -5,6 +5,6 @@ import { formatDay } from './format.ts';
 export const dayAfter = (now: number, days: number): string =>
   niameyDay(new Date(now + days * DAY));
 
-/** Formats the last day before the time `end` (ISO 8601), as in '27 nov. 2026'. */
+/** Formats the last day before the time `end` (ISO 8601), as in '27 nov.', with its year if that is another. */
 export const formatLastDay = (end: string): string =>
   formatDay(new Date(Date.parse(end) - 1).toISOString());

@@ -28,7 +28,7 @@ interface PurposeTexts {
 export const PURPOSE_TEXTS: Readonly<Record<AdPurpose, PurposeTexts>> = {
   offer: {
     ended: 'Vendue',
-    end: 'Vendu',
+    end: 'C’est vendu',
     author: 'Vendeur',
     writesTo: 'vendeur',
     contact: 'Bonjour, votre annonce % m’intéresse',
@@ -39,7 +39,7 @@ export const PURPOSE_TEXTS: Readonly<Record<AdPurpose, PurposeTexts>> = {
   },
   wanted: {
     ended: 'Trouvée',
-    end: 'Trouvé',
+    end: 'C’est trouvé',
     author: 'Annonceur',
     writesTo: 'vendeur',
     contact: 'Bonjour, je réponds à votre annonce %',
@@ -50,7 +50,7 @@ export const PURPOSE_TEXTS: Readonly<Record<AdPurpose, PurposeTexts>> = {
   },
   lost: {
     ended: 'Retrouvé',
-    end: 'Retrouvé',
+    end: 'C’est retrouvé',
     author: 'Annonceur',
     writesTo: 'annonceur',
     contact: 'Bonjour, je réponds à votre annonce %',
@@ -62,7 +62,7 @@ export const PURPOSE_TEXTS: Readonly<Record<AdPurpose, PurposeTexts>> = {
   },
   found: {
     ended: 'Rendu',
-    end: 'Rendu à son propriétaire',
+    end: 'C’est rendu',
     author: 'Annonceur',
     writesTo: 'annonceur',
     contact: 'Bonjour, je réponds à votre annonce %',

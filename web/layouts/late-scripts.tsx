@@ -13,8 +13,8 @@ const LateScripts = () => (
   <div className="late-scripts needs-script" role="alert">
     <div className="mb-4 rounded-md border border-line bg-raised p-3">
       <p>
-        <strong>La page tarde à s’ouvrir.</strong> Une partie n’en est pas encore arrivée : la
-        connexion est faible, ou coupée.
+        <strong>La page tarde à s’ouvrir.</strong> Une partie n’est pas encore arrivée : la
+        connexion est faible ou coupée.
       </p>
       {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- it leads to this address, with a query that the server may not know */}
       <a className="btn btn-primary mt-3" href="">

@@ -55,7 +55,7 @@ it.each([
   await displayPush(pushed(text));
   expect(showNotification).toHaveBeenCalledExactlyOnceWith(
     'Kasuwa',
-    expect.objectContaining({ body: 'Du nouveau sur le site.' }),
+    expect.objectContaining({ body: 'Vous avez une nouvelle notification.' }),
   );
 });
 

@@ -55,7 +55,7 @@ export const displayPush = async ({ data }: PushEvent): Promise<void> => {
     return;
   const pushed = read(data);
   await self.registration.showNotification(pushed?.title ?? SITE_NAME, {
-    body: pushed?.body ?? 'Du nouveau sur le site.',
+    body: pushed?.body ?? 'Vous avez une nouvelle notification.',
     icon: ICON,
     lang: 'fr',
     // The same notification pushed twice is shown once.

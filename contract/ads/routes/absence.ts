@@ -13,7 +13,7 @@ export const absenceBody = z.object({
 });
 
 /**
- * Describes the calls that start and end an absence: "Absent jusqu’au …" pauses all ads of a seller until the last day
+ * Describes the calls that start and end an absence: "En pause jusqu’au …" pauses all ads of a seller until the last day
  * of the absence.
  */
 export const absenceRoutes = {

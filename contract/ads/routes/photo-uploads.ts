@@ -60,7 +60,7 @@ export const photoUploadRoutes = {
     method: 'POST',
     path: '/api/photos/uploads/:id/voice',
     tag,
-    summary: 'Faire de l’envoi terminé une description parlée, pour `voice`',
+    summary: 'Faire de l’envoi terminé une description vocale, pour `voice`',
     access: 'user',
     params,
     makesFiles: true,

@@ -13,7 +13,7 @@ export const SENTENCE_TEXTS: Readonly<Record<Sentence, string>> = {
   contact: 'Se contacter par WhatsApp, appel ou SMS.',
   meet: 'Se rencontrer, vérifier, payer de la main à la main.',
   free: 'S’inscrire et publier ne coûtent rien.',
-  photos: 'Photos. La première est la couverture.',
+  photos: 'Photos. La première sera la photo principale.',
   title: 'Titre. En quelques mots.',
   category: 'Catégorie',
   price: 'Prix',

@@ -282,8 +282,7 @@ describe('confirming the phone', () => {
       const { body } = await service.app.inject({ url: '/confirm-phone', headers });
       return /<p [^>]*>([^<]*par SMS[^<]*)<\/p>/.exec(body)?.[1];
     };
-    const lead =
-      'Entrez le code reçu par SMS. Il peut mettre un moment à arriver, puis vaut 10 minutes.';
+    const lead = 'Entrez le code reçu par SMS. Il peut tarder un peu. Il est valable 10 minutes.';
     expect([await leadOf(), lastCode(service, to)]).toEqual([lead, '']);
     await service.carryOut();
     expect([await leadOf(), lastCode(service, to)]).toEqual([

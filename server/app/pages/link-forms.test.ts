@@ -120,7 +120,7 @@ it('the link that takes a change of number back acts by its button alone, withou
   expect([undone.status, undone.html.includes('C’est annulé')]).toEqual([200, true]);
   expect(undone.html).toContain('href="/forgot-password"');
   const again = await post(path, {});
-  expect([again.status, again.html.includes('Ce lien ne sert plus')]).toEqual([409, true]);
+  expect([again.status, again.html.includes('Ce lien n’est plus valable')]).toEqual([409, true]);
 });
 
 it('a lost number is replaced by forms without JavaScript: number and address, the link, the code', async () => {
@@ -151,9 +151,9 @@ it('a lost number is replaced by forms without JavaScript: number and address, t
   const done = await post(path, { telephone, step, code: lastCode(service, telephone) });
   expect([done.status, done.html.includes('Votre numéro changera dans')]).toEqual([200, true]);
   const again = await post(path, { country: '227', telephone });
-  expect([again.status, again.html.includes('Ce lien ne vaut plus')]).toEqual([404, true]);
+  expect([again.status, again.html.includes('Ce lien n’est plus valable')]).toEqual([404, true]);
   await service.carryOut();
   const stop = `/numero/${stopTokenOf(service, owner.telephone)}`;
-  expect(await read(stop)).toContain('Un autre numéro a été demandé');
-  expect((await post(stop, {})).html).toContain('Le changement de numéro est arrêté');
+  expect(await read(stop)).toContain('Un changement de numéro a été demandé');
+  expect((await post(stop, {})).html).toContain('Le changement de numéro est annulé');
 });

@@ -127,7 +127,7 @@ describe('a lost number', () => {
     const both = await Promise.all([stop(), stop()]);
     expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
     await service.carryOut();
-    expect(mailsTo(email).at(-1)?.subject).toBe('Le changement de numéro est arrêté');
+    expect(mailsTo(email).at(-1)?.subject).toBe('Le changement de numéro est annulé');
     // No number was taken yet: a session older than seven days stays open, while a recent one may be that of an
     // intruder.
     service.clock.pass(6000);
@@ -191,7 +191,7 @@ describe('a lost number', () => {
     service.clock.pass(8 * DAY);
     await apply();
     expect([await numberOf(person), await numberOf(other)]).toEqual([person.telephone, telephone]);
-    expect(mailsTo(email).at(-1)?.subject).toBe('Le changement de numéro est arrêté');
+    expect(mailsTo(email).at(-1)?.subject).toBe('Le changement de numéro est annulé');
   });
 
   it('is asked for once by two calls, and the link serves once', async () => {

@@ -45,7 +45,7 @@ describe.each(KINDS.slice(0, 2))('the months of a $wire', ({ wire, record }) => 
   });
 
   it('must not end before they start, whichever changes', async () => {
-    const late = { errors: { end_date: ['La fin vient avant le début.'] } };
+    const late = { errors: { end_date: ['La date de fin précède celle du début.'] } };
     const backwards = { start_date: '2020-05', end_date: '2020-04' };
     const made = await post(`create-${wire}`, { ...record, ...backwards });
     expect([made.status, made.body]).toMatchObject([422, late]);

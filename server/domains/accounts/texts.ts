@@ -22,7 +22,7 @@ export const sessionMessages = {
 /** Holds the messages about two-step sign-in. */
 export const twoStepMessages = {
   activated: 'Connexion en deux étapes activée.',
-  codesRenewed: 'Nouveaux codes de secours. Les anciens ne valent plus rien.',
+  codesRenewed: 'Nouveaux codes de secours. Les anciens ne sont plus valables.',
   ended: 'Connexion en deux étapes désactivée.',
 } as const;
 
@@ -43,14 +43,14 @@ export const numberMessages = {
 /** Holds the messages to agents who publish for others, and to those for whom they publish. */
 export const mandateMessages = {
   codeSent:
-    'Si ce numéro peut le recevoir, un code y part par SMS. La personne est d’accord ? Elle vous le donne.',
+    'Si ce numéro peut le recevoir, un code y part par SMS. Si la personne est d’accord, elle vous le donnera.',
   endedByAgent: 'Vous ne publiez plus pour cette personne. Ses annonces restent les siennes.',
   endedByOwner: 'Cette personne ne publie plus pour vous. Vos annonces restent les vôtres.',
 } as const;
 
 /** Holds the messages about changes of the account's number. */
 export const numberChangeMessages = {
-  stopped: 'Le changement de numéro est arrêté.',
+  stopped: 'Le changement de numéro est annulé.',
   takenBack:
     'Le changement est annulé et les appareils sont déconnectés. Choisissez maintenant un nouveau mot de passe.',
   codeSent: 'Code envoyé par SMS au nouveau numéro.',
@@ -58,7 +58,7 @@ export const numberChangeMessages = {
   linkSent:
     'Si ce numéro et cette adresse sont ceux d’un compte, un lien vient de partir par e-mail.',
   linkValid: 'Indiquez votre nouveau numéro.',
-  waiting: `Votre numéro changera dans ${STOP_DAYS} jours. L’ancien numéro et votre adresse e-mail sont prévenus et peuvent l’arrêter.`,
+  waiting: `Votre numéro changera dans ${STOP_DAYS} jours. Un message à l’ancien numéro et à votre adresse e-mail permet de l’annuler.`,
 } as const;
 
 /** Holds the messages about passwords and the email address. */

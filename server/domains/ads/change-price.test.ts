@@ -218,7 +218,7 @@ describe('a price that rises by more than a fifth', () => {
     const { id } = await sold();
     const { status, body } = await reprice(id, 120_001);
     expect([status, body.data.status, body.data.published]).toEqual([200, 'En attente', true]);
-    expect(body.message).toContain('monte de plus d’un cinquième');
+    expect(body.message).toContain('augmente de plus de 20 %');
     expect(await shown(id)).toMatchObject({ price: 100_000 });
     const reviewed = (await waiting(id))!;
     expect(reviewed).toMatchObject({ price: 120_001, previous: { price: 100_000 } });

@@ -70,7 +70,7 @@ it('without messages a conversation goes on, and none is started', async () => {
   const { status, body } = await write();
   expect([status, body.message]).toEqual([
     403,
-    'Ce vendeur ne prend pas de messages ici. Joignez-le autrement.',
+    'Ce vendeur ne reçoit pas de messages ici. Joignez-le autrement.',
   ]);
   adId = other;
   const again = await service.call('POST', `/api/annonces/${adId}/conversations`, {

@@ -97,7 +97,7 @@ it('publishing deletes the draft, and a late save does not restore it', async ()
   expect((await publish('first', { title: 'Vélo bleu' })).status).toBe(201);
   expect(await found()).toBeNull();
   const late = await keep(written());
-  expect([late.status, late.body.message]).toEqual([409, 'Cette annonce est déjà partie.']);
+  expect([late.status, late.body.message]).toEqual([409, 'Cette annonce est déjà envoyée.']);
   expect(await found()).toBeNull();
 });
 

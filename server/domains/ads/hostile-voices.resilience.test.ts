@@ -161,7 +161,7 @@ describe('a hostile recording', () => {
     const { status, body } = await sendVoice(service, moussa, await recordedVoice());
     expect([status, body.message]).toEqual([
       429,
-      'Vous avez envoyé 40 descriptions parlées aujourd’hui. Revenez demain.',
+      'Vous avez envoyé 40 descriptions vocales aujourd’hui. Revenez demain.',
     ]);
     // Control: another person can still send a recording.
     expect((await sendVoice(service, await seller(service), await recordedVoice())).status).toBe(

@@ -52,7 +52,7 @@ const CROSSED = {
   name: 'ad.fixedPurpose',
   errors: {
     category_id: [
-      'Une annonce déjà en ligne ne passe pas dans «\u00a0Perdus et trouvés\u00a0», ni n’en sort\u00a0: publiez-en une autre.',
+      'Une annonce déjà en ligne ne peut ni entrer dans « Perdus et trouvés » ni en sortir : publiez-en une autre.',
     ],
   },
 };

@@ -145,7 +145,7 @@ describe('a photo of the article with a code', () => {
     const texts = await notified();
     expect(texts.filter((text) => text.includes('demande une photo'))).toHaveLength(1);
     expect(texts).toContain(
-      'La photo de votre annonce « Toyota Corolla 2012 climatisée » n’a pas convenu. Motif : Le code ne se lit pas.',
+      'La photo de votre annonce « Toyota Corolla 2012 climatisée » a été refusée. Motif : Le code ne se lit pas.',
     );
     expect((await ask(id)).status).toBe(200);
     expect((await start(id)).status).toBe(200);

@@ -23,5 +23,5 @@ const DAY_TEXT = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone:
 /** Returns the error of an ad that makes the pledge 'Aucune avance demandée' while its account has lost it. */
 export const pledgeIsLost = (until: Date): FieldProblem => ({
   field: 'no_advance',
-  message: pledgeTexts.lost(DAY_TEXT.format(new Date(niameyDay(until)))),
+  message: pledgeTexts.lost(DAY_TEXT.format(new Date(niameyDay(until))).replace(/^1 /, '1er ')),
 });

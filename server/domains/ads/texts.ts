@@ -39,7 +39,7 @@ export const ownAdMessages = {
 export const priceMessages = {
   shown: 'Le nouveau prix est en ligne.',
   waits:
-    'Nouveau prix envoyé. Il monte de plus d’un cinquième : votre annonce reste en ligne telle quelle jusqu’à sa validation.',
+    'Nouveau prix envoyé. Il augmente de plus de 20 % : votre annonce reste en ligne telle quelle jusqu’à sa validation.',
   same: ownAdMessages.unchanged,
 } as const;
 
@@ -66,12 +66,12 @@ export const purposeTexts: Readonly<Record<AdPurpose, PurposeTexts>> = {
   },
   lost: {
     sold: 'Tant mieux ! Votre annonce est marquée « Retrouvé ».',
-    confirmed: 'Merci. Chacun voit que vous cherchez encore.',
+    confirmed: 'Merci. Tout le monde voit que vous cherchez encore.',
     ended: 'RETROUVÉ',
   },
   found: {
     sold: 'Merci pour son propriétaire ! Votre annonce est marquée « Rendu ».',
-    confirmed: 'Merci. Chacun voit que vous l’avez encore.',
+    confirmed: 'Merci. Tout le monde voit que vous l’avez encore.',
     ended: 'RENDU',
   },
 };
@@ -79,7 +79,7 @@ export const purposeTexts: Readonly<Record<AdPurpose, PurposeTexts>> = {
 /** Contains the answers about pictures and recordings sent in parts. */
 export const uploadMessages = {
   photoReceived: 'Photo reçue.',
-  voiceReceived: 'Description parlée reçue.',
+  voiceReceived: 'Description vocale reçue.',
 } as const;
 
 /** Contains the answers about drafts. */
@@ -154,7 +154,7 @@ export const adviceTexts = {
   fewPhotos: 'ajoutez des photos, sous plusieurs angles.',
   shortDescription: 'décrivez mieux\u00A0: l’état, l’âge, ce qui est compris.',
   noContact:
-    'beaucoup l’ont vue sans vous écrire\u00A0: comparez son prix à celui des annonces semblables.',
+    'beaucoup l’ont vue sans vous contacter\u00A0: comparez son prix à celui des annonces semblables.',
 } as const;
 
 /** Contains the errors of the pledge 'Aucune avance demandée'. */

@@ -9,7 +9,7 @@ import { testService, type TestService } from '#server/testing/service.ts';
 import { aVoice, recordedVoice, sendVoice } from '#server/testing/voices.ts';
 import { deleteUnusedPhotos } from './jobs.ts';
 
-const NOT_OPUS = 'Ce n’est pas un enregistrement Opus d’une seule voie. Enregistrez-vous ici.';
+const NOT_OPUS = 'Ce n’est pas un enregistrement Opus mono. Enregistrez-vous ici.';
 const TOO_HEAVY = 'Cet enregistrement pèse plus de 130 ko. Parlez un peu moins longtemps.';
 
 let service: TestService;
@@ -105,7 +105,7 @@ describe('a recording is refused', () => {
     ],
     ['of ten tracks', { tracks: 10 }, NOT_OPUS],
     ['of another codec', { codec: 'mp3' as const, container: 'mp4' as const }, NOT_OPUS],
-    ['of 62 seconds', { seconds: 62 }, 'Une description parlée dure 60 secondes au plus.'],
+    ['of 62 seconds', { seconds: 62 }, 'Une description vocale dure 60 secondes au plus.'],
     ['of 24 kbit/s', { seconds: 60, packetBytes: 180 }, TOO_HEAVY],
     ['of a megabyte', { seconds: 60, packetBytes: 1200 }, TOO_HEAVY],
   ])('%s', async (_which, changes, message) => {
@@ -122,7 +122,7 @@ describe('the ad with a recording', () => {
     const unheard = await approve(id);
     expect([unheard.status, unheard.body.message]).toEqual([
       409,
-      'Écoutez d’abord la description parlée.',
+      'Écoutez d’abord la description vocale.',
     ]);
     expect((await approve(id, { heard: `x${name}` })).status).toBe(409);
     expect((await approve(id, { heard: name })).status).toBe(200);
@@ -134,7 +134,7 @@ describe('the ad with a recording', () => {
     });
     expect(status).toBe(422);
     expect(body.errors).not.toHaveProperty('voice');
-    await expect(sendAd(service, other, { voice: name })).rejects.toThrow('n’est plus là');
+    await expect(sendAd(service, other, { voice: name })).rejects.toThrow('n’est plus disponible');
   });
 
   it('changes it by a change that waits, and needs no second listening for what was approved', async () => {

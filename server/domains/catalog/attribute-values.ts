@@ -7,6 +7,7 @@ import type {
   SentAttributes,
 } from '#contract/catalog/schemas/attributes.ts';
 import { lineField } from '#contract/common/fields.ts';
+import { niameyDay } from '#contract/common/time.ts';
 import { numberOf } from './measures.ts';
 import { valueErrors, yesNoTexts } from './texts.ts';
 
@@ -22,17 +23,28 @@ const numberText = ({ unit, grouping }: Attribute, value: number): string => {
   return unit === null ? digits : `${digits}${NBSP}${unit}`;
 };
 
-const DAY = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
+const DAY = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
+/** Formats a day `YYYY-MM-DD`, with its year if that is not the year of `now`: '30 novembre', '1er mars 2027'. */
+const dayText = (day: string, now: Date): string => {
+  const text = DAY.format(new Date(day)).replace(/^1 /, '1er ');
+  const [year] = day.split('-');
+  return niameyDay(now).startsWith(`${year}-`) ? text : `${text} ${year}`;
+};
+
 /** Formats a stored value in French for display: choices by their labels, numbers with their unit, dates and months. */
-export const textOfValue = (attribute: Attribute, value: AttributeValue): string => {
+export const textOfValue = (
+  attribute: Attribute,
+  value: AttributeValue,
+  now = new Date(),
+): string => {
   const labelOf = (key: string): string =>
     attribute.choices.find((choice) => choice.key === key)?.label ?? key;
   if (typeof value === 'boolean') return value ? yesNoTexts.yes : yesNoTexts.no;
   if (typeof value === 'number') return numberText(attribute, value);
   if (typeof value !== 'string') return value.map(labelOf).join(', ');
-  if (attribute.kind === 'date') return DAY.format(new Date(value));
+  if (attribute.kind === 'date') return dayText(value, now);
   if (attribute.kind === 'month') return MONTH.format(new Date(`${value}-01`));
   return attribute.kind === 'choice' ? labelOf(value) : value;
 };

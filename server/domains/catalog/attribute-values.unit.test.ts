@@ -122,8 +122,9 @@ test.each([
   [attribute('choices'), ['diesel', 'petrol'], 'Diesel, Essence'],
   [attribute('yes_no'), true, 'Oui'],
   [attribute('text'), 'Corolla', 'Corolla'],
-  [attribute('date'), '2026-11-30', '30 novembre 2026'],
+  [attribute('date'), '2026-11-30', '30 novembre'],
+  [attribute('date'), '2027-03-01', '1er mars 2027'],
   [attribute('month'), '2027-06', 'juin 2027'],
-])('%#: people read %j as text', (shown, value, text) => {
-  expect(textOfValue(shown, value)).toBe(text);
+])('%#: people read %j as text in 2026', (shown, value, text) => {
+  expect(textOfValue(shown, value, new Date('2026-11-21T12:00:00Z'))).toBe(text);
 });

@@ -15,7 +15,7 @@ it.each(['Envoyez Nita avant', 'une avance exigée', 'ku aiko kuɗi', 'Payez d\u
   'a request for money in advance has a notice: %s',
   (text) => {
     expect(noticeOf(text)).toBe(
-      'Ce message parle d’argent à verser d’abord. Ne payez jamais avant d’avoir vu l’objet.',
+      'Ce message parle d’argent à verser d’avance. Ne payez jamais avant d’avoir vu l’objet.',
     );
   },
 );
@@ -24,7 +24,7 @@ it.each(['Photos sur www.exemple.com', 'kasuwa (dot) com', 'écris-moi sur @bout
   'a link out of the site has a notice: %s',
   (text) => {
     expect(noticeOf(text)).toBe(
-      'Ce message mène hors du site. Méfiez-vous : n’y donnez ni code, ni mot de passe, ni argent.',
+      'Ce message contient un lien hors du site. Méfiez-vous : n’y donnez ni code, ni mot de passe, ni argent.',
     );
   },
 );

@@ -43,11 +43,11 @@ export const answerText = (status: keyof typeof ANSWERS, at: Date): string =>
 
 /** Holds the warnings shown under a message. */
 export const notices = {
-  deposit: 'Ce message parle d’argent à verser d’abord. Ne payez jamais avant d’avoir vu l’objet.',
+  deposit: 'Ce message parle d’argent à verser d’avance. Ne payez jamais avant d’avoir vu l’objet.',
   /** Is the warning under a message from the seller of an ad with the pledge 'Aucune avance demandée'. */
   pledge:
     'Ce vendeur s’est engagé à ne rien demander avant que vous ayez vu l’article. Ne payez rien, et signalez l’annonce.',
-  link: 'Ce message mène hors du site. Méfiez-vous : n’y donnez ni code, ni mot de passe, ni argent.',
+  link: 'Ce message contient un lien hors du site. Méfiez-vous : n’y donnez ni code, ni mot de passe, ni argent.',
 } as const;
 
 /** Is the text that replaces the title of an ad once its seller is erased. */

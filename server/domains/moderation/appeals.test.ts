@@ -314,7 +314,7 @@ it('that publishes an ad asks that its recording was heard', async () => {
   const unheard = await decide(made.id, sani);
   expect([unheard.status, unheard.body.message]).toEqual([
     409,
-    'Écoutez d’abord la description parlée.',
+    'Écoutez d’abord la description vocale.',
   ]);
   expect((await decide(made.id, sani, 'upheld', '', name)).status).toBe(200);
   expect((await stateOf(id))[0]).toBe('Publiée');

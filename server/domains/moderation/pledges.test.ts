@@ -198,7 +198,7 @@ it('a message of the seller that asks for an advance reminds of the pledge, one 
   const pledged = 'Ce vendeur s’est engagé à ne rien demander avant que vous ayez vu l’article.';
   expect(await noticeIn(PLEDGE, 'seller')).toContain(pledged);
   expect(await noticeIn({}, 'seller')).toBe(
-    'Ce message parle d’argent à verser d’abord. Ne payez jamais avant d’avoir vu l’objet.',
+    'Ce message parle d’argent à verser d’avance. Ne payez jamais avant d’avoir vu l’objet.',
   );
   expect(await noticeIn(PLEDGE, 'buyer')).not.toContain(pledged);
 });

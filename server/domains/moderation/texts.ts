@@ -2,7 +2,7 @@ import type { NumberCheck } from '#contract/moderation/routes/number-check.ts';
 
 /** Holds the messages to moderators about ads. */
 export const reviewMessages = {
-  released: 'Annonce laissée.',
+  released: 'Annonce remise dans la file.',
   approved: 'Annonce validée.',
   rejected: 'Annonce rejetée.',
   withdrawn: 'Annonce retirée.',
@@ -65,18 +65,11 @@ export const stolenPhoneMessages = {
   removed: 'Tant mieux\u00a0! La déclaration est effacée.',
 } as const;
 
-/** Holds the messages about rejection reasons. */
+/** Holds the messages about reasons of rejections and of reports; screens call both « motifs ». */
 export const reasonMessages = {
   added: 'Motif ajouté.',
   saved: 'Motif enregistré.',
   removed: 'Motif retiré de la liste.',
-} as const;
-
-/** Holds the messages about report reasons. */
-export const reportReasonMessages = {
-  added: 'Motif ajouté.',
-  saved: 'Raison enregistrée.',
-  removed: 'Raison retirée de la liste.',
 } as const;
 
 /** Holds the messages to administrators about exported lists, and to moderators about public questions on ads. */

@@ -56,7 +56,7 @@ it('a seller reads once what the past month was, and what to improve', async () 
   const [email] = emails;
   expect(email?.subject).toBe('Vos annonces en octobre\u00A0: 35 vues, 3 contacts');
   expect(email?.text).toContain(
-    'Moto Bajaj\u00A0: 35 vues, 3 contacts, montrée par 1 recherche enregistrée.\nÀ améliorer\u00A0: ',
+    'Moto Bajaj\u00A0: 35 vues, 3 contacts, dans 1 alerte.\nÀ améliorer\u00A0: ',
   );
   expect(email?.text).toContain('/mes_annonces/mois?mois=2026-10\n');
   expect(email?.unsubscribe).toContain('/e-mails/');

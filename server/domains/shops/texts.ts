@@ -14,7 +14,7 @@ export const memberMessages = {
   withdrawn: 'Invitation reprise.',
   roleChanged: 'Le rôle est changé.',
   left: 'Vous avez quitté la boutique.',
-  removed: 'C’est fait. Ses annonces en ligne gardent le nom de la boutique jusqu’à leur fin.',
+  removed: 'C’est fait. Ses annonces en ligne gardent le nom de la boutique.',
 } as const;
 
 /** Holds the answers to the moderators of shops. */

@@ -1,6 +1,6 @@
 import { formatPrice } from '#contract/common/with-currency.ts';
 import { shownTitle, PURPOSES } from '#contract/ads/purposes.ts';
-import { CLOSING_DATE } from '#contract/catalog/attribute-keys.ts';
+import { CLOSING_DATE, SITUATION } from '#contract/catalog/attribute-keys.ts';
 import type { AdPage, Picture } from '#contract/ads/schemas/ads.ts';
 import { comparedPrice } from '#web/format/compared-price.ts';
 import { formatLastDay } from '#web/format/niger-days.ts';
@@ -58,7 +58,10 @@ export function toAdView(ad: AdPage) {
     /** Compares the price with those of similar ads; null when there are few of them. */
     compared: ad.price_comparison && comparedPrice(ad.price_comparison),
     condition: ad.product_status,
-    facts: ad.attributes.map(({ key, label, text }) => [key, label, text] as const),
+    // The price label of a lost or found ad already says its situation.
+    facts: ad.attributes
+      .filter(({ key, text }) => key !== SITUATION.key || text !== ad.price_label)
+      .map(({ key, label, text }) => [key, label, text] as const),
     closing: valueOf(CLOSING_DATE),
     status: adStatusText(ad),
     isOnline: ad.status === 'Publiée',

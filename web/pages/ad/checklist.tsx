@@ -6,13 +6,13 @@ const CHECKLISTS: Partial<Record<NonNullable<AdView['advice']>, readonly string[
     'La carte grise porte le nom du vendeur, ou celui d’un propriétaire qui a signé une procuration.',
     'Le numéro de châssis frappé sur le véhicule est celui de la carte grise.',
     'La quittance de douane est là : un véhicule non dédouané peut être saisi.',
-    'Visite technique et assurance : lisez leurs dates.',
+    'Visite technique et assurance : vérifiez les dates.',
     'Essayez-le, avec un mécanicien si possible, puis payez contre un acte de vente signé.',
   ],
   land: [
     'Le papier porte le nom du vendeur : comparez-le à sa pièce d’identité.',
     'Allez voir le terrain et ses bornes ; parlez aux voisins et au chef de quartier.',
-    'À la mairie ou aux domaines, demandez si le numéro de la parcelle est bien à lui, sans litige.',
+    'À la mairie ou aux domaines, demandez si la parcelle est bien à son nom, sans litige.',
     'Signez devant un notaire ou à la mairie, et payez à ce moment-là, contre reçu.',
   ],
   rental: [

@@ -38,7 +38,7 @@ export const ContactSafety = ({
     <p className="mt-3 flex gap-2 text-sm">
       <Icon name="warning" className="text-danger" />
       <b>
-        Cette annonce parle d’argent à verser d’abord. N’envoyez rien, même une petite somme, avant
+        Cette annonce parle d’argent à verser d’avance. N’envoyez rien, même une petite somme, avant
         d’avoir vu l’objet.
       </b>
     </p>

@@ -72,7 +72,7 @@ export function ShareDialog({
           )}
           <li>
             <button type="button" hidden data-share={url} className={ROW}>
-              Par une application…
+              Autres applications…
             </button>
           </li>
         </ul>

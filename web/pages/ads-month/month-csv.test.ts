@@ -27,7 +27,7 @@ it('the table of a month has a row for each ad and one for all, without formulas
   expect(rows.slice(1)).toEqual([
     `"'=HYPERLINK(""http://x"")";/annonces/7;Publiée;12;2;1;37;1000;2000;`,
     '"Moto ; bon état";/annonces/7;Publiée;12;2;1;;;;ajoutez des photos.',
-    'Ensemble;;;12;2;1;;;;',
+    'Total;;;12;2;1;;;;',
     '',
   ]);
 });

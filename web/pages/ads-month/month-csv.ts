@@ -7,7 +7,7 @@ const HEAD = [
   'État',
   'Vues',
   'Contacts',
-  'Recherches enregistrées',
+  'Alertes',
   'Annonces semblables',
   'Prix semblables de (FCFA)',
   'Prix semblables à (FCFA)',
@@ -29,5 +29,5 @@ export const monthCsv = ({ ads, total }: SellerMonth): string =>
       ad.price_comparison?.high ?? null,
       ad.advice,
     ]),
-    ['Ensemble', null, null, total.views, total.contacts, total.searches, null, null, null, null],
+    ['Total', null, null, total.views, total.contacts, total.searches, null, null, null, null],
   ]);

@@ -18,7 +18,7 @@ import { Select } from '#web/ui/select.tsx';
 import { monthCsv } from './month-csv.ts';
 import { MONTH_KEY, lastMonths, monthLabel, readMonth } from './months.ts';
 
-export const meta = () => [{ title: `Le mois de mes annonces · ${SITE_NAME}` }];
+export const meta = () => [{ title: `Mes statistiques du mois · ${SITE_NAME}` }];
 
 const MonthSkeleton = <ListSkeleton rows={3} row="h-24" />;
 
@@ -50,16 +50,16 @@ const Figure = ({ label, value, before }: { label: string; value: number; before
 const Totals = ({ month: { total, before, ads } }: { month: SellerMonth }) => {
   const improvable = ads.filter(({ advice }) => advice !== null).length;
   return (
-    <section aria-label="Ensemble">
+    <section aria-label="Total">
       <dl className="grid gap-2 sm:grid-cols-3">
         <Figure label="Vues" value={total.views} before={before.views} />
         <Figure label="Contacts" value={total.contacts} before={before.contacts} />
-        <Figure label="Montrées par des recherches enregistrées" value={total.searches} />
+        <Figure label="Vues dans des alertes" value={total.searches} />
       </dl>
       {improvable > 0 && (
         <p className="mt-3">
           {improvable === 1
-            ? 'Une annonce peut être améliorée : voyez le conseil sous elle.'
+            ? 'Une annonce peut être améliorée : voyez le conseil ci-dessous.'
             : `${improvable} annonces peuvent être améliorées : voyez le conseil sous chacune.`}
         </p>
       )}
@@ -78,8 +78,7 @@ const AdMonth = ({ ad }: { ad: SellerMonth['ads'][number] }) => (
     </h2>
     <p className="mt-1">
       {pluralize(ad.views, 'vue')} · {pluralize(ad.contacts, 'contact')}
-      {ad.searches > 0 &&
-        ` · montrée par ${pluralize(ad.searches, 'recherche enregistrée', 'recherches enregistrées')}`}
+      {ad.searches > 0 && ` · dans ${pluralize(ad.searches, 'alerte')}`}
     </p>
     {ad.price_comparison && (
       <p className="mt-1 text-sm">
@@ -123,8 +122,8 @@ const Month = ({ month }: { month: SellerMonth }) => {
         ))}
       </ul>
       <p className="mt-4 max-w-text text-sm text-ink-soft">
-        Vues et contacts sont comptés une fois par heure et par navigateur. Seules les recherches
-        enregistrées dont une alerte a montré l’annonce sont comptées, pas les autres recherches.
+        Vues et contacts sont comptés une fois par heure et par navigateur. Les alertes sont celles
+        des recherches enregistrées : les autres recherches ne sont pas comptées.
       </p>
     </>
   );
@@ -164,7 +163,7 @@ const OwnMonth = () => {
 
 export default function AdsMonthPage() {
   return (
-    <AccountPage title="Le mois de mes annonces" skeleton={MonthSkeleton}>
+    <AccountPage title="Mes statistiques du mois" skeleton={MonthSkeleton}>
       <OwnMonth />
     </AccountPage>
   );

@@ -52,11 +52,11 @@ describe('the chips of the list', () => {
       ['region', 'Région de Maradi'],
       ['city', 'Tessaoua'],
       ['quarter', 'Sabon Gari'],
-      ['price_min', 'dès 5 000 FCFA'],
-      ['price_max', 'jusqu’à 1 250 000 FCFA'],
+      ['price_min', 'Plus de 5 000 FCFA'],
+      ['price_max', 'Moins de 1 250 000 FCFA'],
       ['product_status', 'Bien'],
       ['photo', 'Avec photo'],
-      ['confirmed', 'Confirmée disponible ces 7 derniers jours'],
+      ['confirmed', 'Disponibilité confirmée cette semaine'],
       ['shop', 'Boutique Sahel Négoce'],
     ]);
   });

@@ -55,7 +55,7 @@ it('each choice and each range has a chip, which removes it alone', () => {
   expect(chips.map(({ label }) => label.replaceAll(/\s/g, ' '))).toEqual([
     'Marque 1',
     'Marque 2',
-    'Année : dès 2012',
+    'Année : à partir de 2012',
     'Kilométrage : jusqu’à 90 000 km',
     'Première main',
   ]);

@@ -94,11 +94,11 @@ const numberText = ({ grouping, unit }: Answered, value: number): string => {
   return unit === null ? digits : `${digits}\u00A0${unit}`;
 };
 
-/** Formats a range as 'Année : dès 2012', 'Kilométrage : de 10 000 km à 90 000 km'. */
+/** Formats a range as 'Année : à partir de 2012', 'Kilométrage : de 10 000 km à 90 000 km'. */
 const rangeText = (field: Answered, { min, max }: FieldFilter): string => {
   const [low, high] = [min, max].map((end) => (end === undefined ? '' : numberText(field, end)));
   if (low && high) return `${field.label}\u00A0: de ${low} à ${high}`;
-  return low ? `${field.label}\u00A0: dès ${low}` : `${field.label}\u00A0: jusqu’à ${high}`;
+  return low ? `${field.label}\u00A0: à partir de ${low}` : `${field.label}\u00A0: jusqu’à ${high}`;
 };
 
 /** Describes a chosen value of an attribute, with the filters that remain when it is removed. */

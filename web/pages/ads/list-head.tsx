@@ -100,7 +100,7 @@ export const ListHead = ({ data, chosen }: ListHeadProps) => {
           {alert !== null && (
             <Link
               to={alert}
-              aria-label="M’alerter des nouvelles annonces"
+              aria-label="Créer une alerte pour cette recherche"
               className="tap shrink-0 rounded-md border border-line text-brand"
             >
               <Icon name="bell" className="size-5" />

@@ -83,7 +83,7 @@ const NoAds = ({ data, isFiltered }: { data: ListData; isFiltered: boolean }) =>
             <RelaxedSearches ways={data.relaxed} pathTo={listPathOn(data)} />
             {alert !== null && (
               <Link to={alert} className="btn btn-primary">
-                M’alerter des nouvelles annonces
+                Créer une alerte pour cette recherche
               </Link>
             )}
             {query.q && !PURPOSES[query.kind ?? DEFAULT_PURPOSE].seeks && !data.isNotice && (

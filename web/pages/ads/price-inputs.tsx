@@ -13,9 +13,9 @@ const rangesOf = (steps: readonly number[]): Range[] =>
     : [...steps, undefined].map((max, i) => ({ price_min: steps[i - 1], price_max: max }));
 
 const labelOf = ({ price_min: min, price_max: max }: Range): string => {
-  if (max === undefined) return `dès ${formatNumber(min ?? 0)}`;
+  if (max === undefined) return `plus de ${formatNumber(min ?? 0)}`;
   return min === undefined
-    ? `jusqu’à ${formatNumber(max)}`
+    ? `moins de ${formatNumber(max)}`
     : `${formatNumber(min)} à ${formatNumber(max)}`;
 };
 

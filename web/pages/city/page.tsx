@@ -89,7 +89,7 @@ export default function BrowsePage({ loaderData }: PageProps<typeof loader>) {
         </Link>
         {hasAds && (
           <Link to={dayText} className="btn btn-secondary">
-            Texte du jour pour WhatsApp
+            Annonces du jour pour WhatsApp
           </Link>
         )}
       </p>

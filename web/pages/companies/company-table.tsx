@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Company } from '#contract/companies/schemas/companies.ts';
-import { formatDay } from '#web/format/format.ts';
+import { formatFullDay } from '#web/format/format.ts';
 
 const ACTION =
   'inline-flex min-h-11 items-center text-sm text-brand underline md:px-2 md:text-base md:font-bold';
@@ -18,7 +18,7 @@ const Row = ({ company, onRemove }: { company: Company; onRemove: () => void }) 
       <bdi dir="auto">{company.designation}</bdi>
       {company.declaration_due_at && (
         <p className="text-sm font-normal text-danger">
-          Nouvelle déclaration due avant le {formatDay(company.declaration_due_at)}
+          Nouvelle déclaration due avant le {formatFullDay(company.declaration_due_at)}
         </p>
       )}
     </td>

@@ -23,7 +23,7 @@ const invitation = (changes: Partial<ReceivedInvitation> = {}): ReceivedInvitati
   shop: { slug: 'chez-awa', name: 'Chez Awa' },
   role: 'seller',
   by: 'Awa Ali',
-  expires_at: '2026-12-06T08:00:00.000Z',
+  expires_at: '2025-12-06T08:00:00.000Z',
   ...changes,
 });
 const AS: Readonly<Record<MemberRole, string>> = { manager: 'gérant', seller: 'vendeur' };
@@ -36,7 +36,7 @@ it('shows nothing to a person who is in no team but of their own shops', () => {
 it.each(MEMBER_ROLES)('an invitation says by whom, to which shop and as what (%s)', (role) => {
   const { text, links, buttons } = shown([], [invitation({ role })]);
   expect(text).toContain(`Awa Ali vous invite dans l’équipe de Chez Awa, comme ${AS[role]}.`);
-  expect(text).toContain('Jusqu’au 6 déc. 2026. L’équipe verra votre nom et votre photo.');
+  expect(text).toContain('Jusqu’au 6 déc. 2025. L’équipe verra votre nom et votre photo.');
   expect(links).toEqual([['Chez Awa', '/boutiques/chez-awa']]);
   expect(buttons).toEqual(['Accepter', 'Refuser']);
   const nobody = shown([], [invitation({ role, by: '' })]);

@@ -28,8 +28,8 @@ const Invitation = ({ invitation: asked }: { invitation: ReceivedInvitation }) =
         , comme {ROLE_LABELS[role].toLowerCase()}.
       </p>
       <p className="text-sm text-ink-soft">
-        Jusqu’au {formatDay(asked.expires_at)}. L’équipe verra votre nom et votre photo. Un refus
-        n’est pas annoncé.
+        Jusqu’au {formatDay(asked.expires_at)}. L’équipe verra votre nom et votre photo. En cas de
+        refus, elle n’est pas prévenue.
       </p>
       <p className="flex flex-wrap gap-2">
         <Button busy={answer.isPending && answer.variables} onClick={() => answer.mutate(true)}>
@@ -85,7 +85,7 @@ const Membership = ({ place }: { place: OwnRole }) => {
       <ConfirmDialog
         open={isAsked}
         title="Quitter la boutique"
-        question="Quitter l’équipe ? Vos annonces restent à vous ; celles en ligne gardent le nom de la boutique jusqu’à leur fin."
+        question="Quitter l’équipe ? Vos annonces restent à vous ; celles déjà en ligne gardent le nom de la boutique."
         confirm="Quitter"
         busy={leave.isPending}
         onConfirm={() => leave.mutate(undefined)}

@@ -8,7 +8,7 @@ it.each([true, false])('shows whether one’s ads carry the sign (%s), and what 
   });
   expect(fields).toEqual({ 'Montrer « Société déclarée » sur mes annonces': shown });
   expect(text).toContain('Le nom et les informations de la société restent privés.');
-  expect(links).toEqual([['Ce que dit ce signe', '/tips#signe-societe']]);
+  expect(links).toEqual([['Que signifie ce badge ?', '/tips#signe-societe']]);
 });
 
 it('shows no box before it is known', () => {

@@ -41,7 +41,7 @@ export const SignChoice = () => {
       </label>
       <p className="text-sm text-ink-soft">
         Le nom et les informations de la société restent privés.{' '}
-        <SignLink sign="societe">Ce que dit ce signe</SignLink>
+        <SignLink sign="societe">Que signifie ce badge ?</SignLink>
       </p>
     </div>
   );

@@ -45,8 +45,8 @@ const WithoutPhone = () => {
   if (!user || user.is_phone_verified === 1) return null;
   return (
     <p className="mt-4 border-t border-line pt-4 text-ink-soft">
-      Sans numéro confirmé, ce compte sert à lire{'\u00a0'}: ni annonces publiées, ni messages, ni
-      favoris.{' '}
+      Sans numéro confirmé, ce compte permet seulement de lire{'\u00a0'}: ni annonces publiées, ni
+      messages, ni favoris.{' '}
       <Link
         to="/confirm-phone"
         className="inline-flex min-h-11 items-center font-bold text-brand underline"

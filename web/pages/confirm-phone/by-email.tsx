@@ -25,10 +25,10 @@ export function ByEmail({ next }: { next: string }) {
   if (user.is_email_verified === 1)
     return (
       <p className="mt-4 border-t border-line pt-4 text-ink-soft">
-        Votre adresse e-mail est confirmée{'\u00a0'}: vous pouvez tout lire, et vos recherches
-        enregistrées vous écrivent. Tant que le numéro n’est pas confirmé, vos annonces attendent,
-        et vous ne pouvez ni écrire, ni signaler, ni garder de favoris. Le compte est supprimé après
-        douze mois sans visite.
+        Votre adresse e-mail est confirmée{'\u00a0'}: vous pouvez tout lire et recevoir vos alertes
+        par e-mail. Tant que le numéro n’est pas confirmé, vos annonces attendent, et vous ne pouvez
+        ni écrire, ni signaler, ni enregistrer de favoris. Le compte est supprimé après douze mois
+        sans visite.
       </p>
     );
 
@@ -51,11 +51,12 @@ export function ByEmail({ next }: { next: string }) {
     <div className="mt-4 border-t border-line pt-4 text-ink-soft">
       <p>
         Tant qu’il n’est pas confirmé, vos annonces attendent, et vous ne pouvez ni écrire, ni
-        signaler, ni garder de favoris. Un compte sans numéro confirmé est supprimé après 7 jours.
+        signaler, ni enregistrer de favoris. Un compte sans numéro confirmé est supprimé après 7
+        jours.
       </p>
       <p className="mt-4">
-        Aucun code n’arrive{'\u00a0'}? Avec une adresse e-mail confirmée, le compte reste, pour
-        lire.
+        Aucun code n’arrive{'\u00a0'}? Avec une adresse e-mail confirmée, vous gardez le compte,
+        pour lire.
       </p>
       {user.email === null ? (
         <Link to="/profil" className={LINK}>

@@ -20,7 +20,7 @@ export const meta = () => [
 const TITLE = 'Confirmez votre téléphone';
 
 // The API does not report whether the code is already sent or still queued.
-const DELAY_HINT = 'Il peut mettre un moment à arriver, puis vaut 10 minutes.';
+const DELAY_HINT = 'Il peut tarder un peu. Il est valable 10 minutes.';
 
 /** Returns the number of a user, whether it is confirmed, and the introduction of the page. */
 const ofUser = ({ telephone, is_phone_verified: verified }: User) => {

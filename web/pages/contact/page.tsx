@@ -22,7 +22,7 @@ export default function ContactPage({ actionData }: PageProps<undefined, typeof 
       <h1 className="text-xl font-bold">Nous contacter</h1>
       <p className="mt-3 text-ink-soft">
         Une question, une annonce qui vous paraît louche, une demande sur vos données : nous
-        répondons à chacun.
+        répondons à tous.
       </p>
       <dl className="mt-10">
         <dt className="font-bold">Adresse</dt>

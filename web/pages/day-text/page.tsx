@@ -19,7 +19,7 @@ export const meta: Meta<typeof loader> = ({ loaderData, origin }) => {
   const path = `/ville/${city.slug}/texte-du-jour`;
   return [
     ...pageMeta(origin, {
-      title: `Le texte du jour à ${city.name}`,
+      title: `Les annonces du jour à ${city.name}, pour WhatsApp`,
       description: `Les nouvelles annonces de ${city.name} en un texte court, à coller dans un groupe WhatsApp.`,
       path,
     }),
@@ -38,7 +38,7 @@ export default function DayTextPage({ loaderData }: PageProps<typeof loader>) {
   );
   return (
     <div className="mx-auto max-w-text px-3 py-6">
-      <h1 className="text-xl font-bold">Le texte du jour à {city.name}</h1>
+      <h1 className="text-xl font-bold">Les annonces du jour à {city.name}, pour WhatsApp</h1>
       {last ? (
         <>
           <p className="mt-3 text-ink-soft">
@@ -63,14 +63,14 @@ export default function DayTextPage({ loaderData }: PageProps<typeof loader>) {
         </>
       ) : (
         <Empty title="Aucune annonce pour le moment" action={ads}>
-          Le texte paraîtra avec les premières annonces de cette ville.
+          Elles paraîtront ici dès les premières annonces de cette ville.
         </Empty>
       )}
       {pack && (
         <p className="mt-5">
           <PackLink pack={pack} />
           <span className="block text-sm text-ink-soft">
-            Un fichier à ouvrir sans réseau, et à passer par Bluetooth.
+            Un fichier à ouvrir sans connexion et à partager par Bluetooth.
           </span>
         </p>
       )}

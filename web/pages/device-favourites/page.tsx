@@ -65,7 +65,7 @@ const Explanation = () => {
         </LinkButton>
       </p>
       <noscript>
-        <p className="mt-3">Les favoris d’un appareil demandent JavaScript.</p>
+        <p className="mt-3">Activez JavaScript pour voir les favoris de cet appareil.</p>
       </noscript>
     </>
   );

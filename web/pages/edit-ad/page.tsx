@@ -60,7 +60,7 @@ const OpenPlainForm = () => (
 /** Explains, after a change was sent without JavaScript, that it appears once it is reviewed. */
 const SentNotice = ({ id }: { id: number }) => (
   <>
-    <p>Un administrateur relit ce que vous avez changé avant que cela paraisse.</p>
+    <p>Un administrateur relit vos modifications avant leur publication.</p>
     <div className="mt-4 flex flex-wrap gap-2">
       <LinkButton to={`/annonces/${id}`} variant="secondary">
         Voir l’annonce

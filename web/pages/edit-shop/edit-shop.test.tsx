@@ -23,7 +23,7 @@ const shown = (changes: Partial<OwnShop> | null, role: 'owner' | 'manager' = 'ow
     ],
   });
 const VIEW = ['Voir la boutique', '/boutiques/chez-awa'];
-const BEFORE = 'La page d’avant reste en ligne.';
+const BEFORE = 'L’ancienne page reste en ligne.';
 const STATES: Readonly<Record<OwnShop['status'], string>> = {
   pending: 'Un modérateur relit la page.',
   published: 'Votre boutique est publiée.',
@@ -77,7 +77,7 @@ it('a manager keeps the numbers that are shown or not, adds none and closes noth
     '+227 90 00 00 01',
     '+227 96 00 00 01',
   ]);
-  expect(text).toContain('Le titulaire seul en ajoute.');
+  expect(text).toContain('Seul le titulaire peut en ajouter.');
   expect(buttons).toContain('Enregistrer');
   expect(buttons).not.toContain('Fermer la boutique');
   const without = { ...ownShopFixture.shop, telephones: [] };

@@ -31,7 +31,7 @@ const State = ({ shop }: { shop: OwnShop }) => (
       </p>
     )}
     {shop.published && shop.status !== 'published' && (
-      <p className="text-sm">La page d’avant reste en ligne.</p>
+      <p className="text-sm">L’ancienne page reste en ligne.</p>
     )}
     {shop.published && (
       <LinkButton variant="secondary" className="self-start" to={`/boutiques/${shop.slug}`}>
@@ -63,7 +63,7 @@ const CloseShop = ({ companyId }: { companyId: number }) => {
       <ConfirmDialog
         open={isAsked}
         title="Fermer la boutique"
-        question="Fermer la page de la boutique ? L’équipe prend fin ; les annonces restent en ligne, au nom de leurs vendeurs."
+        question="Fermer la page de la boutique ? L’équipe est dissoute ; les annonces restent en ligne, au nom de leurs vendeurs."
         confirm="Fermer la boutique"
         busy={close.isPending}
         onConfirm={() => close.mutate()}
@@ -90,9 +90,9 @@ export const EditShop = ({ companyId }: { companyId: number }) => {
             <State shop={shop} />
           ) : (
             <p className="mb-5">
-              Une page à l’adresse de votre choix, avec vos annonces, vos heures et vos numéros. Un
-              modérateur la relit avant qu’elle soit publiée. Rien d’autre de la société ne devient
-              public.
+              Une page à l’adresse de votre choix, avec vos annonces, vos horaires et vos numéros.
+              Un modérateur la relit avant qu’elle soit publiée. Rien d’autre de la société ne
+              devient public.
             </p>
           )}
           <ShopForm

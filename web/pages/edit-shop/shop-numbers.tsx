@@ -28,7 +28,7 @@ export const KeptNumbers = ({
   return (
     <Field
       label="Numéros de téléphone"
-      hint="Le titulaire seul en ajoute."
+      hint="Seul le titulaire peut en ajouter."
       error={errors['telephones']}
       group
     >

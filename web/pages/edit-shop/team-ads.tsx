@@ -27,10 +27,10 @@ const AdRow = ({ ad }: { ad: AdCard }) => {
       <Button
         variant="quiet"
         busy={takeOut.isPending}
-        aria-label={`Sortir « ${ad.title} » de la boutique`}
+        aria-label={`Retirer « ${ad.title} » de la boutique`}
         onClick={() => takeOut.mutate(undefined)}
       >
-        Sortir de la boutique
+        Retirer de la boutique
       </Button>
     </li>
   );
@@ -54,7 +54,7 @@ export const TeamAds = ({ slug }: { slug: string }) => {
         Annonces au nom de la boutique ({data.meta.total})
       </summary>
       <p className="mb-3 text-sm">
-        Une annonce sortie de la boutique reste en ligne, au nom de son vendeur. Il en est prévenu.
+        Une annonce retirée de la boutique reste en ligne, au nom de son vendeur. Il en est prévenu.
       </p>
       <ul className="flex flex-col gap-2">
         {data.data.map((ad) => (

@@ -38,7 +38,7 @@ const shown = (role: ShopRole, isPublic = true) =>
                 id: 8,
                 telephone: '+22796000001',
                 role: 'seller',
-                expires_at: '2026-12-06T08:00:00.000Z',
+                expires_at: '2025-12-06T08:00:00.000Z',
               },
             ],
           },
@@ -79,13 +79,13 @@ it('the holder invites to a role, a manager invites sellers', () => {
   const manager = shown('manager');
   expect(manager.options).not.toHaveProperty('Rôle');
   expect(manager.buttons).toContain('Inviter');
-  expect(manager.text).toContain(`pendant ${INVITATION_DAYS} jours`);
+  expect(manager.text).toContain(`${INVITATION_DAYS} jours pour accepter`);
 });
 
 it('an open invitation says its number, its role and its end, and is taken back', () => {
   const { text, buttons } = shown('manager');
-  expect(text).toContain('+227 96 00 00 01\nVendeur, invité jusqu’au 6 déc. 2026');
-  expect(buttons).toContain('Reprendre l’invitation de +227 96 00 00 01');
+  expect(text).toContain('+227 96 00 00 01\nVendeur, invité jusqu’au 6 déc. 2025');
+  expect(buttons).toContain('Annuler l’invitation de +227 96 00 00 01');
 });
 
 it('nobody is invited before the shop is published', () => {

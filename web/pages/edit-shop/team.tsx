@@ -80,7 +80,7 @@ const MemberRow = ({
       <ConfirmDialog
         open={isAsked}
         title="Retirer de l’équipe"
-        question={`Retirer ${name} de l’équipe ? Ses annonces en ligne gardent le nom de la boutique jusqu’à leur fin, sauf celles que vous en sortez.`}
+        question={`Retirer ${name} de l’équipe ? Ses annonces en ligne gardent le nom de la boutique, sauf celles que vous en retirez.`}
         confirm="Retirer"
         busy={change.isPending}
         onConfirm={() => change.mutate('')}
@@ -110,10 +110,10 @@ const InvitationRow = ({
       <Button
         variant="quiet"
         busy={withdraw.isPending}
-        aria-label={`Reprendre l’invitation de ${formatPhone(telephone)}`}
+        aria-label={`Annuler l’invitation de ${formatPhone(telephone)}`}
         onClick={() => withdraw.mutate(undefined)}
       >
-        Reprendre
+        Annuler
       </Button>
     </li>
   );
@@ -148,7 +148,7 @@ const InviteForm = ({ slug, isOwner }: { slug: string; isOwner: boolean }) => {
         control={control}
         name="telephone"
         label="Inviter un numéro"
-        hint={`Son titulaire accepte ou refuse, pendant ${INVITATION_DAYS} jours. Il lui faut un compte au numéro confirmé.`}
+        hint={`La personne a ${INVITATION_DAYS} jours pour accepter ou refuser. Il lui faut un compte au numéro confirmé.`}
         autoComplete="off"
       />
       {isOwner && (

@@ -14,8 +14,7 @@ const STATES: Record<ImportLineState, { label: string; tone: BadgeTone }> = {
   sent: { label: 'Envoyée', tone: 'done' },
   failed: { label: 'Non envoyée', tone: 'danger' },
 };
-const OVER_LIMIT =
-  'Un compte publie 30 annonces par jour et en garde 100 en cours. Renvoyez ces lignes plus tard.';
+const OVER_LIMIT = 'Limites : 30 annonces par jour, 100 en cours. Renvoyez ces lignes plus tard.';
 const SENDABLE: ReadonlySet<ImportLineState> = new Set(['ready', 'over_limit', 'failed']);
 
 /** Returns the facts that an import read from a line of the file: category, price, city and number of photos. */

@@ -122,7 +122,7 @@ export default function LoginPage({ actionData }: PageProps<undefined, typeof ac
         {step === 'passkey' && (
           <p>
             Confirmez que c’est vous avec votre clé d’accès : ce compte la demande après le mot de
-            passe. Elle s’utilise sur l’appareil qui l’a.
+            passe. Utilisez l’appareil où elle est enregistrée.
           </p>
         )}
         <FormAlert>{formError.message}</FormAlert>

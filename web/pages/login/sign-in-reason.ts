@@ -6,6 +6,7 @@ export const signInReason = (target: string | null): string => {
     return 'Connectez-vous pour écrire au vendeur : sa réponse arrivera dans vos messages.';
   if (target?.startsWith('/recherches'))
     return 'Connectez-vous pour recevoir les nouvelles annonces de cette recherche.';
-  if (target?.startsWith('/annonce/')) return 'Connectez-vous, puis vous reviendrez à l’annonce.';
+  if (target?.startsWith('/annonce/'))
+    return 'Connectez-vous pour continuer. Vous reviendrez à l’annonce.';
   return 'Avec votre numéro de téléphone.';
 };

@@ -103,8 +103,8 @@ export default function LostNumberLinkPage({
   if (!isValid && done === null)
     return (
       <NarrowPage
-        title="Ce lien ne vaut plus"
-        lead="Il vaut une heure et ne sert qu’une fois. Demandez-en un autre."
+        title="Ce lien n’est plus valable"
+        lead="Il est valable une heure, une seule fois. Demandez-en un autre."
       >
         <Link to="/numero-perdu" className="btn btn-secondary">
           Demander un lien
@@ -114,7 +114,7 @@ export default function LostNumberLinkPage({
   return (
     <NarrowPage
       title={TITLE}
-      lead={`Un code y part par SMS. Il remplace l’ancien ${STOP_DAYS} jours plus tard : d’ici là, l’ancien numéro et votre adresse e-mail peuvent l’arrêter.`}
+      lead={`Un code y est envoyé par SMS. Ce numéro remplace l’ancien ${STOP_DAYS} jours plus tard : d’ici là, l’ancien numéro et votre adresse e-mail peuvent l’annuler.`}
     >
       {(done ?? sent) && (
         <output className="mb-4 block rounded-md bg-raised p-4">{done ?? sent}</output>

@@ -18,7 +18,7 @@ export const meta = () => [
 
 const Ways = (
   <div className="mt-8 border-t border-line pt-6">
-    <h2 className="text-lg font-bold">Autrement</h2>
+    <h2 className="text-lg font-bold">Autres solutions</h2>
     <ul className="mt-2 flex list-disc flex-col gap-2 pl-5">
       <li>
         Vous avez votre mot de passe ?{' '}
@@ -32,7 +32,7 @@ const Ways = (
         <Link to="/contact" className="text-brand underline">
           Écrivez-nous
         </Link>{' '}
-        pour que notre équipe change le numéro, après une preuve.
+        pour que notre équipe change le numéro, sur justificatif.
       </li>
     </ul>
   </div>
@@ -48,7 +48,7 @@ export default function LostNumberPage({
   return (
     <NarrowPage
       title={TITLE}
-      lead={`Vous n’avez plus la carte SIM, ni votre mot de passe ? Un lien part à l’adresse confirmée de votre compte. Le nouveau numéro remplace l’ancien ${STOP_DAYS} jours plus tard.`}
+      lead={`Vous n’avez plus la carte SIM, ni votre mot de passe ? Nous envoyons un lien à l’adresse confirmée de votre compte. Le nouveau numéro remplace l’ancien ${STOP_DAYS} jours plus tard.`}
     >
       {sent === null ? (
         <form method="post" noValidate className="flex flex-col gap-4">

@@ -1,17 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ChatMessage } from '#contract/messaging/schemas.ts';
-import { NIAMEY_TIME_ZONE } from '#contract/common/time.ts';
-import { formatDay } from '#web/format/format.ts';
+import { formatDay, formatHour } from '#web/format/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { PendingMessage } from './outbox.ts';
 
 const LOOK = 'w-fit max-w-[85%] rounded-lg px-3 py-2';
-const clock = new Intl.DateTimeFormat('fr', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: NIAMEY_TIME_ZONE,
-});
 
 /** Shows the text of a message. URLs stay plain text, so that no message links out of the site, against phishing. */
 const Words = ({ text }: { text: string }) => (
@@ -41,7 +35,7 @@ export const Bubble = ({ message, mine, children }: BubbleProps) => (
     )}
     {children}
     <p className="mt-1 text-xs text-ink-soft">
-      <time dateTime={message.sent_at}>{clock.format(new Date(message.sent_at))}</time>
+      <time dateTime={message.sent_at}>{formatHour(message.sent_at)}</time>
       {mine && (message.read_at ? ' · Lu' : ' · Envoyé')}
     </p>
   </li>

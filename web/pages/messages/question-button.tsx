@@ -51,7 +51,10 @@ const QuestionDialog = ({ adId, onClose, ...given }: QuestionProps & { onClose: 
       }
     >
       <form id={form} noValidate className="flex flex-col gap-4" onSubmit={submit}>
-        <p>Votre annonce montrera ceci, sans dire qui a demandé. N’y mettez ni nom ni numéro.</p>
+        <p>
+          Tout le monde verra ceci sur votre annonce, sans savoir qui a demandé. N’y mettez ni nom
+          ni numéro.
+        </p>
         <TextField
           label="Question"
           required

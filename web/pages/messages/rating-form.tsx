@@ -99,7 +99,7 @@ export const RatingDialog = ({ id, onClose }: { id: number; onClose: () => void 
           onChange={({ target }) => setSentence(target.value)}
         />
         <p className="text-sm text-ink-soft">
-          Vous donnez votre avis une seule fois. Le vendeur le lit dans cette conversation.
+          Vous ne pouvez donner votre avis qu’une fois. Le vendeur le lit dans cette conversation.
         </p>
         <FormAlert>{errors['sentence'] ? null : error?.message}</FormAlert>
       </form>

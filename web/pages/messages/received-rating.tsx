@@ -101,7 +101,7 @@ export const RatingView = ({ id, rating, isSeller, onClose }: RatingViewProps) =
           text={rating.reply}
           state={STATES[rating.reply_state]}
         />
-        {rating.state === 'held' && <p>Un modérateur relit votre avis avant qu’il compte.</p>}
+        {rating.state === 'held' && <p>Un modérateur relit votre avis avant qu’il soit compté.</p>}
         {rating.state === 'removed' && <p>Un modérateur a retiré votre avis.</p>}
         {rating.reason && <p className="wrap-anywhere">Motif : {rating.reason}</p>}
         {rating.reported && <p>Vous avez signalé cet avis.</p>}

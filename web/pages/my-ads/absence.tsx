@@ -34,8 +34,8 @@ function AbsenceForm({ until, onClose }: { until: string | null; onClose: () => 
   return (
     <form {...formProps(send)} className="flex flex-col gap-3">
       <Field
-        label="Absent jusqu’au"
-        hint="Toutes vos annonces en ligne font une pause. Elles reviennent d’elles-mêmes le lendemain, sans nouvelle validation."
+        label="En pause jusqu’au"
+        hint="Toutes vos annonces en ligne seront en pause. Elles reviennent le lendemain, sans nouvelle validation."
         error={errors.until?.message ?? formError.message}
       >
         {(wiring) => (
@@ -67,11 +67,11 @@ const AwayNotice = ({ until, onChange }: { until: string; onChange: () => void }
   return (
     <div className="mb-3 rounded-md border border-line bg-raised p-3">
       <p>
-        <b>Absent jusqu’au {formatDay(until)}.</b> Vos annonces font une pause.
+        <b>En pause jusqu’au {formatDay(until)}.</b> Vos annonces reviennent le lendemain.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button busy={back.isPending} onClick={() => back.mutate()}>
-          Je suis de retour
+          Remettre en ligne
         </Button>
         <Button variant="secondary" onClick={onChange}>
           Changer la date
@@ -82,7 +82,7 @@ const AwayNotice = ({ until, onChange }: { until: string; onChange: () => void }
 };
 
 /**
- * Shows the form "Absent jusqu’au …", which pauses all ads of the user at once. `until` is the last day of the current
+ * Shows the form "En pause jusqu’au …", which pauses all ads of the user at once. `until` is the last day of the current
  * absence, null without one.
  */
 export function Absence({ until }: { until: string | null }) {
@@ -91,13 +91,13 @@ export function Absence({ until }: { until: string | null }) {
     <>
       {until === null ? (
         <Button variant="quiet" className="px-3 text-sm" onClick={() => setOpen(true)}>
-          Je m’absente
+          Mettre mes annonces en pause
         </Button>
       ) : (
         <AwayNotice until={until} onChange={() => setOpen(true)} />
       )}
       {isOpen && (
-        <Dialog open title="Je m’absente" onClose={() => setOpen(false)}>
+        <Dialog open title="Mettre mes annonces en pause" onClose={() => setOpen(false)}>
           <AbsenceForm until={until} onClose={() => setOpen(false)} />
         </Dialog>
       )}

@@ -86,7 +86,7 @@ export function AppealDialog({ ad, onClose }: { ad: AdCard; onClose: () => void 
             <span className="font-bold">Motif :</span> {ad.rejection_reason}
           </p>
         )}
-        <p>Une autre personne que celle qui a décidé relira votre annonce. Une seule fois.</p>
+        <p>Une autre personne relira votre annonce. Vous ne pouvez contester qu’une fois.</p>
         <Field
           label="Pourquoi cette décision est-elle une erreur ?"
           error={errors['text']}

@@ -11,7 +11,7 @@ const facts = (changes: Partial<AdCard>, reviewMinutes: number | null = 150) =>
 
 it('the facts of an ad with an unproven number say that it waits for the proof', () => {
   const ad = { status: 'En attente', unproven: ['+22793112233'], queue_place: null } as const;
-  expect(facts({ ...ad, unproven: [...ad.unproven] })).toBe('attend que vous prouviez son numéro');
+  expect(facts({ ...ad, unproven: [...ad.unproven] })).toBe('numéro à confirmer');
 });
 
 it('says what the seller of an ad needs to know in each state', () => {

@@ -39,7 +39,7 @@ export const factsText = (
           ad.expires_at && endText(ad.expires_at, now),
         ];
       case 'En attente':
-        if (ad.unproven?.length) return ['attend que vous prouviez son numéro'];
+        if (ad.unproven?.length) return ['numéro à confirmer'];
         return [
           ad.queue_place ? placeText(ad.queue_place) : null,
           reviewMinutes !== null && reviewMinutes > 0

@@ -52,7 +52,7 @@ const Links = ({ ad, moves }: { ad: AdCard; moves: ReadonlySet<string> }) => (
 
 const APPEAL_WORDS = {
   open: 'Vous avez contesté cette décision. Une autre personne va trancher.',
-  upheld: 'Vous avez contesté cette décision, avec raison.',
+  upheld: 'Votre contestation a été acceptée.',
   dismissed: 'Vous avez contesté cette décision. Elle est maintenue.',
 };
 

@@ -9,7 +9,7 @@ const WORDS: Readonly<Record<PhotoCheckState, string>> = {
   invited: '',
   asked: 'Un modérateur demande une photo de l’article, avec un code sur un papier.',
   sent: 'Votre photo de l’article attend un modérateur.',
-  refused: 'Votre photo de l’article n’a pas convenu. Vous pouvez en envoyer une autre.',
+  refused: 'Votre photo de l’article a été refusée. Vous pouvez en envoyer une autre.',
   closed: 'Trois photos de l’article ont été refusées.',
   accepted: 'Cette annonce porte le badge « Photo vérifiée ».',
 };

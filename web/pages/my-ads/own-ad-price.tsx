@@ -55,7 +55,7 @@ function PriceForm({ ad, onChanged, onClose }: PriceFormProps) {
     >
       <Field
         label={`${AD_CONTENT.price.label}, en ${CURRENCY}`}
-        hint="En ligne aussitôt. Une hausse de plus d’un cinquième attend sa validation."
+        hint="En ligne aussitôt. Une hausse de plus de 20 % doit être validée."
         error={errors.price?.message ?? formError.message}
       >
         {(wiring) => (

@@ -37,7 +37,7 @@ const NoAds = (
 );
 
 const NoneInTab = (
-  <Empty title="Aucune annonces disponible">Aucune de vos annonces n’est dans cet état.</Empty>
+  <Empty title="Aucune annonces disponible">Aucune annonce dans cette liste.</Empty>
 );
 
 /** Shows the user's ads by status, with the actions on all of them, such as an absence. */
@@ -56,7 +56,7 @@ const MyAds = () => {
         </LinkButton>
         {hasAds && (
           <LinkButton variant="quiet" className="px-3 text-sm" to={MONTH_PAGE}>
-            Le mois de mes annonces
+            Mes statistiques du mois
           </LinkButton>
         )}
         {hasAds && summary?.absent_until === null && <Absence until={null} />}

@@ -23,7 +23,7 @@ const NoNews = (
     title="Aucune notification"
     action={<LinkButton to="/publish">Publier une annonce</LinkButton>}
   >
-    Ici vous apprenez qu’une annonce est validée, ou qu’on vous a écrit.
+    Vous verrez ici qu’une annonce est validée ou qu’on vous a écrit.
   </Empty>
 );
 
@@ -119,7 +119,7 @@ export default function NotificationsPage() {
       <details className="group mt-8 border-t border-line pt-2" open={hash !== ''}>
         <summary className="flex min-h-11 cursor-pointer items-center gap-3 font-bold">
           <Icon name="caret-right" className="size-5 group-open:rotate-90" />
-          Moyens d’envoi et heures calmes
+          Comment et quand me prévenir
         </summary>
         <Preferences />
       </details>

@@ -91,8 +91,8 @@ const PreferencesForm = ({ preferences, choose }: PreferencesFormProps) => {
     <div className="max-w-text">
       <p className="mb-2 text-sm text-ink-soft">
         Les décisions sur vos annonces, vos déclarations et votre compte vous sont toujours
-        envoyées. Pour une recherche enregistrée, e-mail ou SMS : celui qui est choisi pour elle,
-        s’il est coché ici. « Appareil » : là où vous avez activé les notifications.
+        envoyées. Une recherche enregistrée utilise l’e-mail ou le SMS choisi pour elle, s’il est
+        coché ici. « Appareil » : là où vous avez activé les notifications.
         {hasWhatsapp ? ' SMS et WhatsApp' : ' SMS'} : à votre numéro confirmé.
       </p>
       {preferences.kinds.map((choice) => (
@@ -100,8 +100,8 @@ const PreferencesForm = ({ preferences, choose }: PreferencesFormProps) => {
       ))}
       <h2 className="mt-4 font-bold">Heures calmes</h2>
       <p className="text-sm text-ink-soft">
-        Les décisions et les nouveaux messages arrivent à toute heure ; le reste attend la fin. Deux
-        heures égales : jamais.
+        Les décisions et les nouveaux messages arrivent à toute heure ; le reste attend la fin. La
+        même heure deux fois : jamais.
       </p>
       <div className="mt-2 flex gap-3">
         <Field label="De" className="grow">

@@ -32,8 +32,8 @@ export const meta: Meta<typeof loader> = () => [
  */
 const leadOf = (state: Exclude<ChangeState, 'over'>, until: string): string =>
   state === 'done'
-    ? `Le numéro de votre compte a changé. Jusqu’au ${formatDay(until)}, vous pouvez lui rendre celui d’avant : les appareils sont alors déconnectés, l’ancien mot de passe ne vaut plus, ni ce qui a été ajouté depuis.`
-    : `Un autre numéro a été demandé pour votre compte, par votre adresse e-mail. Il le remplacera le ${formatDay(until)}, si personne ne l’arrête.`;
+    ? `Le numéro de votre compte a changé. Jusqu’au ${formatDay(until)}, vous pouvez rétablir l’ancien : les appareils sont alors déconnectés ; le mot de passe et ce qui a été ajouté depuis ne sont plus valables.`
+    : `Un changement de numéro a été demandé avec votre adresse e-mail. Il aura lieu le ${formatDay(until)}, si personne ne l’annule.`;
 
 /**
  * Shows the page of the link that stops or undoes a change of number. Opening it changes nothing;
@@ -58,7 +58,7 @@ export default function NumberChangePage({
   if (state === 'over')
     return (
       <NarrowPage
-        title="Ce lien ne sert plus"
+        title="Ce lien n’est plus valable"
         lead="Le changement a été annulé, ou son délai est passé."
       >
         <FormAlert>{problem}</FormAlert>

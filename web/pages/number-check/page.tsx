@@ -38,7 +38,7 @@ export default function NumberCheckPage({
   return (
     <NarrowPage
       title={TITLE}
-      lead="Un numéro d’annonce vous inquiète ? Voici ce que nos modérateurs ont établi en deux ans sur ses annonces. Nous ne disons jamais à qui il est."
+      lead="Un numéro d’annonce vous inquiète ? Voici ce que nos modérateurs ont établi en deux ans sur ses annonces. Nous ne disons jamais à qui il appartient."
     >
       {accepted && (
         <output className="mb-4 block rounded-md bg-raised p-4">
@@ -64,8 +64,8 @@ export default function NumberCheckPage({
         <Button type="submit">Vérifier</Button>
       </form>
       <p className="mt-6 text-sm text-ink-soft">
-        Rien d’établi ne veut pas dire sans risque : voyez l’article avant de payer, et ne payez
-        jamais d’avance. C’est votre numéro et vous n’êtes pas d’accord ?{' '}
+        Aucun signalement ne veut pas dire « sans risque » : voyez l’article avant de payer, et ne
+        payez jamais d’avance. C’est votre numéro et vous n’êtes pas d’accord ?{' '}
         <Link to="/contact" className="underline">
           Contestez auprès de l’équipe
         </Link>

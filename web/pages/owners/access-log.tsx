@@ -8,8 +8,8 @@ export const AccessLog = ({ companyId }: { companyId: number }) => {
     <section>
       <h2 className="text-lg font-bold">Qui a lu ces données</h2>
       <p className="mt-1 text-ink-soft">
-        Vous seul les voyez, et les administrateurs qui disent pourquoi. Chaque lecture est inscrite
-        ici.
+        Vous seul y avez accès, avec les administrateurs qui disent pourquoi. Chaque lecture est
+        notée ici.
       </p>
       {data?.length === 0 && <p className="mt-2">Personne d’autre que vous, à ce jour.</p>}
       {data && data.length > 0 && (

@@ -7,7 +7,7 @@ import {
 } from '#contract/companies/schemas/declarations.ts';
 import type { Company } from '#contract/companies/schemas/companies.ts';
 import { DeclarationBadge } from '#web/parts/declaration/status-badge.tsx';
-import { formatDay } from '#web/format/format.ts';
+import { formatFullDay } from '#web/format/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDeclarations, useDeclarationStart } from './use-owners.ts';
 
@@ -35,7 +35,7 @@ const Row = ({
       {number}
     </Link>
     <DeclarationBadge status={status} />
-    {at && <span className="text-sm text-ink-soft">soumise le {formatDay(at)}</span>}
+    {at && <span className="text-sm text-ink-soft">soumise le {formatFullDay(at)}</span>}
   </li>
 );
 
@@ -52,7 +52,7 @@ export const Declarations = ({ company, hasOwners }: { company: Company; hasOwne
         <p className="rounded-md border border-danger bg-surface p-3">
           Les bénéficiaires ont changé depuis la dernière déclaration : une nouvelle est due dans
           les {DAYS_TO_DECLARE} jours, avant le{' '}
-          <strong>{formatDay(company.declaration_due_at)}</strong>.
+          <strong>{formatFullDay(company.declaration_due_at)}</strong>.
         </p>
       )}
       {data && data.length > 0 && (

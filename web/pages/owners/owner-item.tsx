@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Owner } from '#contract/companies/schemas/owners.ts';
-import { formatDay, formatShare } from '#web/format/format.ts';
+import { formatFullDay, formatShare } from '#web/format/format.ts';
 import { hasStoredValues } from '#web/parts/form/use-stored-form-values.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OwnerForm } from './owner-form.tsx';
@@ -69,7 +69,7 @@ const Card = ({
         )}
       </p>
       <p>
-        {formatShare(pourcentage)} du capital, depuis le {formatDay(date)}
+        {formatShare(pourcentage)} du capital, depuis le {formatFullDay(date)}
       </p>
       {isUnsaved && <p className="font-bold">Modifications non enregistrées</p>}
       <div className="-ml-4 flex flex-wrap">

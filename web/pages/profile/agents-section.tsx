@@ -63,7 +63,7 @@ export const AgentsSection = () => (
   <Section
     title="Qui publie pour vous"
     anchor="qui-publie"
-    lead="Quelqu’un à qui vous avez donné un code peut publier des annonces à votre nom. Vous y mettez fin quand vous voulez."
+    lead="Quelqu’un à qui vous avez donné un code peut publier des annonces à votre nom. Vous pouvez y mettre fin quand vous voulez."
   >
     <Loaded query={useMandates()} skeleton="h-12">
       {({ agents }) => <Agents agents={agents} />}

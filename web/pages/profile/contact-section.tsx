@@ -107,7 +107,7 @@ export const ContactSection = () => {
     <Section
       anchor="me-joindre"
       title="Comment me joindre"
-      lead="Pour toutes vos annonces. En dehors de vos heures, elles disent quand vous appeler et proposent un message."
+      lead="Pour toutes vos annonces. En dehors de vos heures, elles indiquent quand appeler et proposent d’écrire."
     >
       <Loaded query={query} skeleton="h-32">
         {({ data }) => <Choices choices={data} />}

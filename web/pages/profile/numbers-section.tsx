@@ -43,7 +43,7 @@ const Numbers = ({ numbers }: { numbers: readonly ContactNumber[] }) => {
       <ConfirmDialog
         open={numberToRemove !== null}
         title="Retirer ce numéro"
-        question="Vos annonces en ligne le gardent ; une prochaine devra le confirmer à nouveau."
+        question="Vos annonces en ligne le gardent ; pour une autre, il faudra le confirmer à nouveau."
         confirm="Retirer"
         busy={removal.isPending}
         onConfirm={() => numberToRemove && removal.mutate(numberToRemove.id)}

@@ -31,7 +31,7 @@ it('asks for both names', () => {
 
 it('an address and a city that were given are changed, but not removed', () => {
   expect(problems(userFixture, { email: '', city: '' })).toEqual({
-    email: ['Une adresse donnée se change, mais ne s’enlève pas.'],
+    email: ['Vous pouvez changer d’adresse, pas la supprimer.'],
     city: ['Choisissez une ville.'],
   });
   expect(problems(bare, { email: '', city: '' })).toEqual({});

@@ -16,7 +16,7 @@ export const profileForm = ({ email, city_id: city }: User) =>
     last_name: requiredText(shape.last_name, REQUIRED),
     first_name: requiredText(shape.first_name, REQUIRED),
     email: email
-      ? requiredText(shape.email, 'Une adresse donnée se change, mais ne s’enlève pas.')
+      ? requiredText(shape.email, 'Vous pouvez changer d’adresse, pas la supprimer.')
       : fromText(shape.email),
     city: city ? requiredText(shape.city, 'Choisissez une ville.') : fromText(shape.city),
   });

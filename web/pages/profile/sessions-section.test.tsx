@@ -7,7 +7,7 @@ import { SessionsSection } from './sessions-section.tsx';
 const session = (id: number, device: string, current: boolean): Session => ({
   id,
   device,
-  created_at: '2026-11-02T08:00:00.000Z',
+  created_at: '2025-11-02T08:00:00.000Z',
   seen_at: new Date(Date.now() - 3 * DAY).toISOString(),
   current,
 });
@@ -24,13 +24,13 @@ const { text, buttons } = see(<SessionsSection />, {
 
 it('says of each device since when it is connected and when it was last seen', () => {
   expect(text).toContain(
-    'Firefox sur Windows\nConnecté le 2 nov. 2026 · vu il y a 3 j\nDéconnecter',
+    'Firefox sur Windows\nConnecté le 2 nov. 2025 · vu il y a 3 j\nDéconnecter',
   );
 });
 
 it('names this device, which is not disconnected from here', () => {
   expect(text).toContain(
-    'Chrome sur Android\nConnecté le 2 nov. 2026 · vu il y a 3 j\nCet appareil',
+    'Chrome sur Android\nConnecté le 2 nov. 2025 · vu il y a 3 j\nCet appareil',
   );
-  expect(buttons).toEqual(['Déconnecter Firefox sur Windows, connecté le 2 nov. 2026']);
+  expect(buttons).toEqual(['Déconnecter Firefox sur Windows, connecté le 2 nov. 2025']);
 });

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts';
 
 /** Is the longest side of an uploaded profile photo, in pixels: twice the largest stored rendition. */
 const LONGEST_SIDE = 640;
-const FAILED = 'La photo n’est pas partie.';
+const FAILED = 'L’envoi de la photo a échoué.';
 
 /**
  * Describes a photo being uploaded. `preview` is a URL for an <img>, '' until the photo is read;

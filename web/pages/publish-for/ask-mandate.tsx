@@ -63,7 +63,7 @@ const PersonForm = ({ onAsked }: { onAsked: (person: PersonOutput) => void }) =>
         control={control}
         name="telephone"
         label="Son numéro"
-        hint="Un SMS y part : il dit votre nom, et porte un code."
+        hint="Nous y envoyons un SMS avec votre nom et un code."
         autoComplete="off"
       />
       <FormAlert>{formError.message}</FormAlert>

@@ -25,7 +25,7 @@ const shown = (...ads: MandatedAd[]) =>
           id: 4,
           name: 'Hadiza Ali',
           telephone: '+22796000001',
-          expires_at: '2027-01-31T08:00:00.000Z',
+          expires_at: '2025-01-31T08:00:00.000Z',
           ads,
         },
       ]}
@@ -39,18 +39,18 @@ const movesAt = (status: AdStatusLabel) =>
 
 it('says for whom, at which number and until when, and leads to publishing for them', () => {
   const { text, links, buttons } = shown();
-  expect(text).toContain('Hadiza Ali\n+227 96 00 00 01 · jusqu’au 31 janv. 2027');
+  expect(text).toContain('Hadiza Ali\n+227 96 00 00 01 · jusqu’au 31 janv. 2025');
   expect(links).toEqual([['Publier pour Hadiza Ali', '/publish?pour=4']]);
   expect(buttons).toEqual(['Ne plus publier pour Hadiza Ali']);
 });
 
 const MOVES: Readonly<Record<AdStatusLabel, string[]>> = {
-  'En attente': ['Vendu', 'Retirer', 'Supprimer'],
-  Publiée: ['Vendu', 'Retirer'],
-  Rejetée: ['Vendu', 'Retirer', 'Supprimer'],
-  Vendue: ['Republier', 'Vendu', 'Retirer', 'Supprimer'],
-  Expirée: ['Republier', 'Vendu', 'Retirer', 'Supprimer'],
-  Retirée: ['Republier', 'Vendu', 'Retirer', 'Supprimer'],
+  'En attente': ['C’est vendu', 'Retirer', 'Supprimer'],
+  Publiée: ['C’est vendu', 'Retirer'],
+  Rejetée: ['C’est vendu', 'Retirer', 'Supprimer'],
+  Vendue: ['Republier', 'C’est vendu', 'Retirer', 'Supprimer'],
+  Expirée: ['Republier', 'C’est vendu', 'Retirer', 'Supprimer'],
+  Retirée: ['Republier', 'C’est vendu', 'Retirer', 'Supprimer'],
 };
 
 it.each(AD_STATUSES)(
@@ -61,7 +61,7 @@ it.each(AD_STATUSES)(
 it.each(OWNER_MOVES)('offers what the server allows, and nothing else (%s)', (move) => {
   const BUTTONS: Partial<Record<typeof move, string>> = {
     renew: 'Republier : Moto',
-    sold: 'Vendu : Moto',
+    sold: 'C’est vendu : Moto',
     withdraw: 'Retirer : Moto',
     remove: 'Supprimer : Moto',
   };

@@ -98,7 +98,7 @@ const AdRow = ({ ad }: { ad: MandatedAd }) => {
       <ConfirmDialog
         open={isRemoving}
         title="Supprimer l’annonce"
-        question={`« ${ad.title} » sera supprimée pour de bon.`}
+        question={`« ${ad.title} » sera supprimée définitivement.`}
         confirm="Supprimer"
         busy={act.isPending}
         onConfirm={() => act.mutate('remove')}
@@ -161,7 +161,7 @@ export const MandateList = ({ served }: { served: readonly ManagedOwner[] }) => 
       <ConfirmDialog
         open={personToLeave !== null}
         title="Ne plus publier"
-        question={`Les annonces restent à ${personToLeave?.name ?? ''}. Vous ne pourrez plus les changer.`}
+        question={`Les annonces restent à ${personToLeave?.name ?? ''}. Vous ne pourrez plus les modifier.`}
         confirm="Ne plus publier"
         busy={end.isPending}
         onConfirm={() => personToLeave && end.mutate(personToLeave.id)}

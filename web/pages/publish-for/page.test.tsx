@@ -38,7 +38,7 @@ it('asks for whom, and after the first person for whom else', () => {
 
 it('says for how long an agreement holds, how many there may be, and how each is ended', () => {
   const { text, links } = shown([]);
-  expect(text).toContain(`Son accord vaut ${MANDATE_DAYS} jours`);
+  expect(text).toContain(`Son accord est valable ${MANDATE_DAYS} jours`);
   expect(text).toContain(`${MANDATES_MAX} personnes au plus`);
   expect(links).toEqual(
     expect.arrayContaining([

@@ -47,8 +47,8 @@ const PublishFor = () => (
       )}
     </Loaded>
     <p className="mt-6 text-sm text-ink-soft">
-      Son accord vaut {MANDATE_DAYS} jours ; un nouveau code le prolonge. {MANDATES_MAX} personnes
-      au plus. Chacune peut y mettre fin, dans son{' '}
+      Son accord est valable {MANDATE_DAYS} jours ; un nouveau code le prolonge. {MANDATES_MAX}{' '}
+      personnes au plus. Chacune peut y mettre fin, dans son{' '}
       <Link to="/profil#qui-publie" className="underline">
         profil
       </Link>{' '}

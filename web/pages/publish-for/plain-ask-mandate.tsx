@@ -44,7 +44,7 @@ const PersonForm = ({ values, errors, message }: FormProps) => (
     <TextField
       name="telephone"
       label="Son numéro"
-      hint="Un SMS y part : il dit votre nom, et porte un code."
+      hint="Nous y envoyons un SMS avec votre nom et un code."
       type="tel"
       inputMode="tel"
       error={errors['telephone']}

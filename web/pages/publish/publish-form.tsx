@@ -25,7 +25,7 @@ interface PublishFormProps {
   typedBefore: () => { fields: Partial<PublishValues> };
 }
 
-const PHOTOS_LOST = 'Des photos n’étaient pas parties. Ajoutez-les à nouveau.';
+const PHOTOS_LOST = 'L’envoi de photos a échoué. Ajoutez-les à nouveau.';
 
 const WORDS: Record<Phase, string> = {
   writing: 'Publier',

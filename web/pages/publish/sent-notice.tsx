@@ -7,8 +7,8 @@ export const SentNotice = () => (
   <div className="mx-auto w-full max-w-text px-3 py-6">
     <h1 className="mb-4 text-xl font-bold">Votre annonce est envoyée</h1>
     <p>
-      Un administrateur la relit, puis elle paraît : vous recevrez un SMS. Rien d’autre n’est à
-      faire.
+      Un administrateur la relit, puis elle paraît : vous recevrez un SMS. Vous n’avez rien d’autre
+      à faire.
     </p>
     <Prompt slot="waits" of="Votre annonce est envoyée" />
     <p className="mt-3">

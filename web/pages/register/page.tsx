@@ -114,7 +114,7 @@ export default function RegisterPage({ actionData }: PageProps<undefined, typeof
   return (
     <NarrowPage
       title="S’inscrire"
-      lead={isToWrite(target) ? TO_WRITE : 'C’est gratuit, et publier aussi.'}
+      lead={isToWrite(target) ? TO_WRITE : 'L’inscription est gratuite, publier aussi.'}
     >
       <QueryClientProvider client={queries}>
         <RegisterForm actionData={actionData} />
@@ -131,13 +131,13 @@ export default function RegisterPage({ actionData }: PageProps<undefined, typeof
       <p className="text-sm text-ink-soft">
         Quelqu’un publie déjà pour vous ? Votre compte existe :{' '}
         <Link to="/forgot-password" className="inline-flex min-h-11 items-center underline">
-          choisir son mot de passe
+          choisissez votre mot de passe
         </Link>
       </p>
       <p className="text-sm text-ink-soft">
-        Votre nouveau numéro a déjà le compte de quelqu’un d’autre ?{' '}
+        Votre nouveau numéro est celui d’un autre compte ?{' '}
         <Link to="/retirer-numero" className="inline-flex min-h-11 items-center underline">
-          Le libérer
+          Récupérer ce numéro
         </Link>
       </p>
     </NarrowPage>

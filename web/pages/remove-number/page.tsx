@@ -74,7 +74,7 @@ export default function RemoveNumberPage({
   return (
     <NarrowPage
       title={TITLE}
-      lead="Une annonce qui n’est pas la vôtre affiche votre numéro ? Un code montre qu’il est à vous : les annonces sont masquées aussitôt, puis un modérateur décide, et plus personne ne publie pour vous. Si un ancien compte a votre numéro et que personne ne l’a ouvert depuis deux ans, le numéro redevient libre."
+      lead="Une annonce qui n’est pas la vôtre affiche votre numéro ? Un code prouve qu’il est à vous : les annonces sont masquées aussitôt, puis un modérateur décide, et plus personne ne publie pour vous. Si un ancien compte a votre numéro et que personne ne l’a ouvert depuis deux ans, le numéro redevient libre."
     >
       {(done ?? sent) && (
         <output className="mb-4 block rounded-md bg-raised p-4">{done ?? sent}</output>

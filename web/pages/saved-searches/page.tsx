@@ -71,7 +71,7 @@ const NoSearches = (
     title="Aucune recherche enregistrée"
     action={<LinkButton to="/annonces">Chercher une annonce</LinkButton>}
   >
-    Cherchez, filtrez, puis touchez « M’alerter ».
+    Cherchez, filtrez, puis touchez « Créer une alerte ».
   </Empty>
 );
 

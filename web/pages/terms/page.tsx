@@ -7,7 +7,7 @@ import { Prose } from '#web/parts/page/prose.tsx';
 export const meta: Meta = ({ origin }) =>
   pageMeta(origin, {
     title: 'Termes et conditions',
-    description: `Les règles de ${SITE_NAME} : ce que l’on peut publier, comment l’on se conduit, et ce qui arrive sinon.`,
+    description: `Les règles de ${SITE_NAME} : ce que l’on peut publier, comment se conduire, et ce qui arrive sinon.`,
     path: '/terms',
   });
 

@@ -26,7 +26,7 @@ export default function VerificationPage({ loaderData: { valid } }: PageProps<ty
       <p className="mx-auto mt-3 max-w-form text-ink-soft">
         {valid
           ? `${SITE_NAME} a délivré l’attestation qui porte ce code.`
-          : `${SITE_NAME} n’a délivré aucune attestation avec ce code. Comparez-le à celui du document, signe par signe.`}
+          : `${SITE_NAME} n’a délivré aucune attestation avec ce code. Comparez-le à celui du document, caractère par caractère.`}
       </p>
       <Link to="/" className="btn btn-secondary mt-6">
         Retour à l’accueil

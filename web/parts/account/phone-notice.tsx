@@ -10,7 +10,7 @@ export const PhoneNotice = () => {
   return (
     <p className="mb-4 rounded-md border border-line bg-raised p-4">
       Votre numéro n’est pas encore confirmé. Jusque-là, vos annonces attendent, et vous ne pouvez
-      ni écrire, ni signaler, ni garder de favoris.{' '}
+      ni écrire, ni signaler, ni enregistrer de favoris.{' '}
       <Link to="/confirm-phone" className="font-bold whitespace-nowrap text-brand underline">
         Confirmer mon numéro
       </Link>

@@ -3,7 +3,7 @@ export const RevokedList = ({ revoked }: { revoked: readonly string[] }) => {
   if (revoked.length === 0) return null;
   return (
     <div className="mb-6 rounded-md bg-raised p-4">
-      <p>Par sécurité, ce qui a été ajouté ces derniers jours ne vaut plus :</p>
+      <p>Par sécurité, ce qui a été ajouté ces derniers jours n’est plus valable :</p>
       <ul className="mt-2 list-disc pl-5">
         {revoked.map((name) => (
           <li key={name}>{name}</li>

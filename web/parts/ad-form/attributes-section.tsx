@@ -42,7 +42,7 @@ export const AttributesSection = ({ state, proposed, errors }: AttributesSection
     <>
       {leftOut.length > 0 && (
         <output className="block text-sm text-ink-soft">
-          Cette catégorie ne demande pas : {leftOut.join(', ')}.
+          Inutile dans cette catégorie : {leftOut.join(', ')}.
         </output>
       )}
       <ProposedAttributes

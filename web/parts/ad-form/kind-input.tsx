@@ -16,10 +16,10 @@ const HINTS: Partial<Record<AdField, ReactNode>> = {
   title: `En quelques mots, ${AD_CONTENT.title.max} caractères au plus.`,
   no_advance: (
     <>
-      Vous vous engagez à ne rien demander avant que l’acheteur ait vu l’article. Le signe est
+      Vous vous engagez à ne rien demander avant que l’acheteur ait vu l’article. Le badge est
       retiré si un signalement montre le contraire.{' '}
       <Link to="/tips#signe-avance" target="_blank" className="text-brand underline">
-        Ce que dit ce signe
+        Que signifie ce badge ?
       </Link>
     </>
   ),

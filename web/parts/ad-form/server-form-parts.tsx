@@ -66,7 +66,7 @@ export const ChosenCategory = ({
         }}
       />
       <Button type="submit" name="step" value="category" variant="secondary">
-        Prendre cette catégorie
+        Choisir cette catégorie
       </Button>
     </div>
   </details>

@@ -11,9 +11,9 @@ import type { FinishVoice } from '#web/parts/voice/recorder.tsx';
 import type { PublishOutput } from './ad-rules.ts';
 import type { AdErrors, AdFields } from './ad-values.ts';
 
-export const PHOTOS_LEFT = 'Des photos ne sont pas parties. Renvoyez-les ou retirez-les.';
+export const PHOTOS_LEFT = 'L’envoi de photos a échoué. Renvoyez-les ou retirez-les.';
 const VOICE_LEFT =
-  'Votre enregistrement n’est pas encore chargé : attendez un instant, ou supprimez-le.';
+  'Votre enregistrement n’est pas encore envoyé : attendez un instant, ou supprimez-le.';
 
 /**
  * Waits for the uploads, and tries failed ones once more. Returns the ids of the sent photos in display order, and

@@ -38,7 +38,7 @@ export function RecentlyViewed({ current, gone }: RecentlyViewedProps) {
   if (cards.length === 0) return null;
   return (
     <section className="mt-10" onErrorCapture={hideBrokenImage}>
-      <h2 className="mb-2 text-lg font-bold">Vus récemment</h2>
+      <h2 className="mb-2 text-lg font-bold">Vues récemment</h2>
       <AdGrid ads={cards} now={Date.now()} below />
     </section>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DeclaredCompany, DeclaredOwner } from '#contract/companies/schemas/declarations.ts';
 import { BORN_ABROAD } from '#contract/companies/places.ts';
-import { formatDay, formatShare } from '#web/format/format.ts';
+import { formatFullDay, formatShare } from '#web/format/format.ts';
 import { countryName, departementName } from '#web/parts/form/places.ts';
 
 /** Shows a titled list of facts, each a pair of label and text. */
@@ -59,7 +59,7 @@ const ownerFacts = (owner: DeclaredOwner): [string, string][] => [
   ['Prénoms', [owner.prenom, owner.autre_prenoms].filter(Boolean).join(', ')],
   [
     'Naissance',
-    `${formatDay(owner.date_naissance)}, ${owner.lieu_naissance}, ${birthDepartement(owner)}`,
+    `${formatFullDay(owner.date_naissance)}, ${owner.lieu_naissance}, ${birthDepartement(owner)}`,
   ],
   ['Nationalité', countryName(owner.nationalite)],
   [
@@ -67,7 +67,7 @@ const ownerFacts = (owner: DeclaredOwner): [string, string][] => [
     `${owner.adresse_domicile}, ${owner.code_postal} ${owner.commune}, ${countryName(owner.pays)}`,
   ],
   ['Part du capital', formatShare(owner.pourcentage)],
-  ['Bénéficiaire depuis le', formatDay(owner.date)],
+  ['Bénéficiaire depuis le', formatFullDay(owner.date)],
 ];
 
 /** Shows the content of a declaration: the company, then each owner. */

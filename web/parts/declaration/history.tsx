@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DeclarationPage } from '#contract/companies/schemas/declarations.ts';
-import { formatDay } from '#web/format/format.ts';
+import { formatFullDay } from '#web/format/format.ts';
 import { Loaded } from '#web/parts/page/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DeclaredContent } from './declared-content.tsx';
@@ -45,10 +45,10 @@ export const History = ({ versions, id }: HistoryProps) => {
           }) => (
             <li key={version} className="rounded-md bg-raised p-3 wrap-anywhere">
               <p>
-                Version {version}, soumise le {formatDay(at)}
+                Version {version}, soumise le {formatFullDay(at)}
                 {outcome &&
                   decided &&
-                  ` : ${outcome} le ${formatDay(decided)}${by ? ` par ${by}` : ''}`}
+                  ` : ${outcome} le ${formatFullDay(decided)}${by ? ` par ${by}` : ''}`}
               </p>
               {comment && (
                 <p className="text-ink-soft" dir="auto">

@@ -24,7 +24,9 @@ const useOffline = (): boolean =>
 const update = async (): Promise<void> => {
   const isPageKept = await applyUpdate();
   if (isPageKept)
-    toast.success('Ce que vous écrivez reste. La nouvelle version vient à la page suivante.');
+    toast.success(
+      'Rien de ce que vous écrivez n’est perdu. La nouvelle version arrive à la page suivante.',
+    );
 };
 
 /** Shows that the device is offline, and that a new version of the site can be activated; nothing otherwise. */
@@ -40,7 +42,7 @@ const Notice = () => {
     >
       {isOffline && (
         <span className="block bg-night px-3 py-2 text-center text-sm text-on-night">
-          Vous êtes hors ligne. Ce qui a été vu reste lisible.
+          Vous êtes hors ligne. Les pages déjà vues restent lisibles.
         </span>
       )}
       {hasUpdate && (

@@ -8,7 +8,7 @@ import { SaverChoice } from './saver-choice.tsx';
 
 afterEach(() => void vi.restoreAllMocks());
 
-const DATA_PRICES = '2026-11-22,Airtel=2.86,Moov=2.5';
+const DATA_PRICES = '2025-11-22,Airtel=2.86,Moov=2.5';
 
 const weighed = (use: { page: number; month: number } | null, dataPrices = DATA_PRICES) => {
   vi.spyOn(meter, 'useDataUse').mockReturnValue(use);
@@ -18,9 +18,9 @@ const weighed = (use: { page: number; month: number } | null, dataPrices = DATA_
 it('says what the page and the month weighed and cost', () => {
   const { text, fields, options } = weighed({ page: 140_000, month: 5_400_000 });
   expect(text.split('\n')[0]).toBe(
-    'Cette page a pesé 140 Ko, soit 0,4 FCFA. Ce mois-ci, le site a pesé 5,4 Mo, soit 15 FCFA.',
+    'Cette page : 140 Ko, soit 0,4 FCFA. Ce mois-ci : 5,4 Mo, soit 15 FCFA.',
   );
-  expect(fields).toEqual({ 'Prix chez au 22 nov. 2026.': 'Airtel' });
+  expect(fields).toEqual({ 'Prix chez au 22 nov. 2025.': 'Airtel' });
   expect(Object.values(options)).toEqual([['Airtel', 'Moov']]);
 });
 
@@ -28,13 +28,13 @@ it('says that a page which was on the phone cost nothing', () => {
   const [line] = weighed({ page: 0, month: 0 }).text.split('\n');
   expect(line).toBe('Cette page était déjà sur votre téléphone : elle n’a rien coûté.');
   expect(weighed({ page: 0, month: 140_000 }).text).toContain(
-    'elle n’a rien coûté. Ce mois-ci, le site a pesé 140 Ko, soit 0,4 FCFA.',
+    'elle n’a rien coûté. Ce mois-ci : 140 Ko, soit 0,4 FCFA.',
   );
 });
 
 it('says the weight alone where no prices are known', () => {
   const { text, options } = weighed({ page: 140_000, month: 140_000 }, '');
-  expect(text).toContain('Cette page a pesé 140 Ko. Ce mois-ci, le site a pesé 140 Ko.');
+  expect(text).toContain('Cette page : 140 Ko. Ce mois-ci : 140 Ko.');
   expect(text).not.toContain('FCFA');
   expect(options).toEqual({});
 });

@@ -34,16 +34,18 @@ const Line = () => {
   const price = useDataPrice();
   // The device or the connection already requests data saving, so there is nothing to choose.
   const isAsked = useDataSaver() === 'device';
-  const weigh = (bytes: number) =>
-    formatFileSize(bytes) + (price ? `, soit ${formatDataCost(bytes, price.own.price)}` : '');
+  const weigh = (bytes: number) => {
+    const cost = price && formatDataCost(bytes, price.own.price);
+    return formatFileSize(bytes) + (cost ? `, soit ${cost}` : '');
+  };
   if (!use) return null;
   return (
     <div>
       <p>
         {use.page > 0
-          ? `Cette page a pesé ${weigh(use.page)}.`
+          ? `Cette page : ${weigh(use.page)}.`
           : 'Cette page était déjà sur votre téléphone : elle n’a rien coûté.'}{' '}
-        {use.month > 0 && `Ce mois-ci, le site a pesé ${weigh(use.month)}.`}
+        {use.month > 0 && `Ce mois-ci : ${weigh(use.month)}.`}
       </p>
       {price && <Operator price={price} />}
       <p>{isAsked ? 'Les données sont économisées.' : <SaverChoice className="tap underline" />}</p>

@@ -35,7 +35,8 @@ export function QueuedAdNotice() {
         const { sendQueued } = await import('../ad-form/send-queued.ts');
         const outcome = await sendQueued(userId);
         if (outcome.kind === 'sent') toast.success(outcome.message);
-        if (outcome.kind === 'refused') toast.error('Votre annonce n’a pas pu partir. Ouvrez-la.');
+        if (outcome.kind === 'refused')
+          toast.error('Votre annonce n’a pas pu être envoyée. Ouvrez-la.');
         setWaiting(outcome.kind === 'waits');
       } catch {
         // The module could not be loaded: still offline.

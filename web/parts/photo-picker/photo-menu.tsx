@@ -29,7 +29,7 @@ export function PhotoMenu({ place, count, onMove, onRemove, onClose }: PhotoMenu
             onClose();
           }}
         >
-          Mettre en couverture
+          Choisir comme photo principale
         </button>
         <button
           type="button"

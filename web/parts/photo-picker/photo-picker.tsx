@@ -99,7 +99,7 @@ export function PhotoPicker({ uploads, photos, served, error, Menu }: PhotoPicke
     const end = Math.max(0, Math.min(to, photos.length - 1));
     if (key === null || end === placeOf(key)) return;
     uploads?.move(key, end);
-    setNews(end === 0 ? 'Photo mise en couverture.' : `Photo déplacée en position ${end + 1}.`);
+    setNews(end === 0 ? 'C’est la photo principale.' : `Photo déplacée en position ${end + 1}.`);
   };
   /** Removes a photo, announces that to screen readers, and moves the focus to the field that picks photos. */
   const remove = (key: string | null) => {
@@ -155,9 +155,9 @@ export function PhotoPicker({ uploads, photos, served, error, Menu }: PhotoPicke
         ))}
       </div>
       <p id={`${id}-hint`} className="text-sm text-ink-soft">
-        {isLive ? `${photos.length} sur ${MAX_PHOTOS}` : `${MAX_PHOTOS} au plus`}. La première est
-        la couverture. {photos.length > 1 && 'Touchez une photo pour changer l’ordre. '}
-        <span className={later}>Elles sont allégées avant l’envoi.</span>
+        {isLive ? `${photos.length} sur ${MAX_PHOTOS}` : `${MAX_PHOTOS} au plus`}. La première sera
+        la photo principale. {photos.length > 1 && 'Touchez une photo pour changer l’ordre. '}
+        <span className={later}>Elles sont compressées avant l’envoi.</span>
       </p>
       <label
         className={`needs-script -mt-2 -mb-3 inline-flex min-h-11 cursor-pointer items-center self-start text-sm font-bold text-brand underline not-pointer-coarse:hidden has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${later ?? ''}`}

@@ -88,7 +88,7 @@ export function PhotoTile({ photo, place, onOpen, onRetry, onRemove, drag }: Pho
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={`Ranger la ${label}${isCover ? ', couverture' : ''}`}
+        aria-label={`Déplacer la ${label}${isCover ? ', photo principale' : ''}`}
         className={classNames(
           'block size-full cursor-pointer -outline-offset-3',
           photo.state !== 'sent' && 'opacity-60',
@@ -102,7 +102,7 @@ export function PhotoTile({ photo, place, onOpen, onRetry, onRemove, drag }: Pho
           aria-hidden="true"
           className="pointer-events-none absolute inset-x-0 bottom-0 bg-brand text-center text-[0.6875rem] font-bold text-on-brand"
         >
-          Couverture
+          Principale
         </span>
       )}
       <UploadStatus photo={photo} label={label} />

@@ -56,7 +56,7 @@ export interface PhotoUploads {
   stop: () => void;
 }
 
-const FAILED = new SendFailure('Cette photo n’est pas partie.', true);
+const FAILED = new SendFailure('L’envoi de cette photo a échoué.', true);
 const FORGOTTEN: PhotoProblem = {
   message: 'À ajouter à nouveau.',
   canRetry: false,

@@ -12,7 +12,7 @@ interface AdVoiceProps {
 export const AdVoice = ({ voice, onHear }: AdVoiceProps) => (
   <VoicePlayer
     url={voice.url}
-    label={`Description parlée (${formatVoice(voice)})`}
+    label={`Description vocale (${formatVoice(voice)})`}
     onPlay={() => onHear?.(voice.name)}
   />
 );

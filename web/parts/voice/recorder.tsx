@@ -12,7 +12,7 @@ import { sendVoice } from './send-voice.ts';
 import { NOTHING_RECORDED, useRecording } from './use-recording.ts';
 import { VoicePlayer } from './voice-player.tsx';
 
-const NO_OPUS = 'Ce navigateur ne sait pas enregistrer. Votre annonce peut s’en passer.';
+const NO_OPUS = 'Ce navigateur ne peut pas enregistrer le son. Ce n’est pas obligatoire.';
 const failureOf = (error: unknown): string => {
   if (!(error instanceof ApiError)) return NO_NETWORK;
   return error.errors['voice']?.[0] ?? error.message;
@@ -145,7 +145,7 @@ export default function Recorder(props: RecorderProps) {
           {problem}
         </p>
       ) : (
-        <Progress label="Envoi de la description parlée" share={sent?.share ?? 0} />
+        <Progress label="Envoi de la description vocale" share={sent?.share ?? 0} />
       )}
       <div className="mt-2 flex flex-wrap gap-2">
         {problem && (

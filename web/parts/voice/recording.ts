@@ -12,8 +12,8 @@ export const recordingType = (): string | undefined =>
   TYPES.find((type) => MediaRecorder.isTypeSupported(type));
 
 const DENIED =
-  'Le micro n’est pas permis. Autorisez-le dans les réglages du navigateur, puis recommencez.';
-const NO_MICROPHONE = 'Aucun micro trouvé, ou il sert ailleurs.';
+  'L’accès au micro est refusé. Autorisez-le dans les réglages du navigateur, puis recommencez.';
+const NO_MICROPHONE = 'Aucun micro trouvé, ou il est déjà utilisé.';
 
 /** Returns the message to the person for an error of `startRecording`. */
 export const microphoneProblem = (error: unknown): string =>

@@ -20,7 +20,7 @@ const monthAndYear = new Intl.DateTimeFormat('fr-FR', {
 });
 
 /** Writes the date of a timestamp in Niamey: `21 novembre 2026`. */
-export const dayOf = (date: Date): string => longDay.format(date);
+export const dayOf = (date: Date): string => longDay.format(date).replace(/^1 /, '1er ');
 
 /** Writes a day `YYYY-MM-DD`, which has no time zone: `21 novembre 2026`. */
 export const plainDay = (day: string): string => dayOf(new Date(`${day}T12:00:00Z`));

@@ -93,7 +93,7 @@ const factsOf = ({ product_status: condition, attributes }: PackAd['ad']): strin
   ].join(' · ');
 
 const ASKS_DEPOSIT =
-  'Cette annonce parle d’argent à verser d’abord. N’envoyez rien, même une petite somme, avant d’avoir vu l’objet.';
+  'Cette annonce parle d’argent à verser d’avance. N’envoyez rien, même une petite somme, avant d’avoir vu l’objet.';
 
 /** Returns each telephone number of an ad once, with links that need only the telephone network. */
 const numbersOf = ({ title, code, contact }: PackAd['ad']): string => {

@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { listManagedReasons, listReportReasons } from '../queries/report-reasons.ts';
 import { reportReason } from '../tables.ts';
-import { reportReasonMessages } from '../texts.ts';
+import { reasonMessages } from '../texts.ts';
 
 const ORDINARY_WEIGHT = 2;
 
@@ -32,7 +32,7 @@ export const reportReasonRoutes = (platform: Platform): Route[] => {
       contract: managed,
       table: reportReason,
       subject: 'report_reason',
-      messages: reportReasonMessages,
+      messages: reasonMessages,
       notFound: refusals.notFound,
       read: () => listManagedReasons(orm),
       lock: (tx) => lockUntilCommit(tx, 'reasons'),

@@ -19,12 +19,12 @@ const PHONE_NOTES: Readonly<Record<PhoneWay, string>> = {
   administrator: 'Notre équipe a changé le numéro de votre compte.',
   password: 'Le numéro de votre compte a changé.',
   email: 'Le numéro de votre compte a changé.',
-  taken_back: 'Le changement de numéro est annulé : votre compte a de nouveau son ancien numéro.',
+  taken_back: 'Le changement de numéro est annulé : votre compte a retrouvé son ancien numéro.',
 };
 
-const PHONE_ASKED_NOTE = `Quelqu’un demande un autre numéro pour votre compte, par votre adresse e-mail. Pas vous ? Arrêtez-le sur votre profil dans les ${STOP_DAYS} jours.`;
+const PHONE_ASKED_NOTE = `Quelqu’un demande un autre numéro pour votre compte, par votre adresse e-mail. Pas vous ? Annulez-le sur votre profil dans les ${STOP_DAYS} jours.`;
 const PHONE_STOPPED_NOTE =
-  'Le changement de numéro demandé par e-mail est arrêté : votre compte garde son numéro.';
+  'Le changement de numéro demandé par e-mail est annulé : votre compte garde son numéro.';
 
 const NUMBER_FREED_NOTE =
   'Votre numéro a été confirmé par une autre personne\u00a0: il n’est plus celui de votre compte.';
@@ -110,7 +110,7 @@ Ce n’était pas vous ? Écrivez-nous sans attendre :
 ${contact}`,
   taken_back: ({ password }) => `${PHONE_NOTES.taken_back}
 
-Les appareils sont déconnectés et l’ancien mot de passe ne vaut plus. Choisissez-en un nouveau :
+Les appareils sont déconnectés et l’ancien mot de passe n’est plus valable. Choisissez-en un nouveau :
 ${password}`,
 };
 
@@ -160,17 +160,17 @@ const phoneAskedTexts: TextsOf = async (occasion, { firstName }) => {
   const { stop } = await linksOf(occasion);
   if (stop === null) return null;
   return {
-    sms: `${SITE_NAME} : votre compte aura un autre numéro dans ${STOP_DAYS} jours. Ce n’était pas vous ? Arrêtez-le : ${stop}`,
+    sms: `${SITE_NAME} : votre compte aura un autre numéro dans ${STOP_DAYS} jours. Ce n’était pas vous ? Annulez-le : ${stop}`,
     email: {
       subject: 'Votre compte aura un autre numéro',
       text: signed(
         firstName,
         `Par un lien envoyé à cette adresse et un code, un autre numéro a été demandé pour votre compte. Il le remplacera dans ${STOP_DAYS} jours. Si c’est vous, vous n’avez rien à faire.
 
-Ce n’était pas vous ? Arrêtez-le, sans vous connecter :
+Ce n’était pas vous ? Annulez-le, sans vous connecter :
 ${stop}
 
-Se connecter avec le numéro actuel l’arrête aussi.`,
+Se connecter avec le numéro actuel l’annule aussi.`,
       ),
     },
   };
@@ -183,16 +183,16 @@ const phoneStoppedTexts: TextsOf = async (occasion, person) => {
   const to = onceProven(person);
   const { contact } = await linksOf(occasion);
   return {
-    sms: `${SITE_NAME} : le changement de numéro demandé est arrêté, votre compte garde celui-ci. Une question ? ${contact}`,
+    sms: `${SITE_NAME} : le changement de numéro demandé est annulé, votre compte garde celui-ci. Une question ? ${contact}`,
     email:
       to === null
         ? null
         : {
             to,
-            subject: 'Le changement de numéro est arrêté',
+            subject: 'Le changement de numéro est annulé',
             text: signed(
               person.firstName,
-              `${PHONE_STOPPED_NOTE} Il s’arrête quand l’ancien numéro ou cette adresse le demandent, quand quelqu’un se connecte avec l’ancien numéro, ou quand le nouveau a un autre compte.
+              `${PHONE_STOPPED_NOTE} Il est annulé quand l’ancien numéro ou cette adresse le demandent, quand quelqu’un se connecte avec l’ancien numéro, ou quand le nouveau a un autre compte.
 
 Ce numéro n’est plus le vôtre ? Écrivez-nous :
 ${contact}`,

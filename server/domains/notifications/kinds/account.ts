@@ -40,7 +40,7 @@ const REGAIN = 'Pas vous ? Reprenez votre compte par un code';
 const NOTES = {
   password: `Votre mot de passe a changé. ${IF_NOT_YOU}`,
   reused:
-    'Une copie d’une de vos connexions a servi. Nous l’avons coupée : changez de mot de passe.',
+    'Quelqu’un a utilisé une copie d’une de vos connexions. Nous l’avons coupée : changez de mot de passe.',
   email_replaced: `L’adresse e-mail de votre compte a été changée. ${IF_NOT_YOU}`,
   suspended: 'Votre compte est suspendu.',
   pledge_lost:
@@ -62,7 +62,7 @@ const reusedTexts: TextsOf = ({ platform: { settings } }, { firstName }) => {
       subject: 'Une de vos connexions a été coupée',
       text: signed(
         firstName,
-        `Une copie d’une de vos connexions à ${SITE_NAME} vient de servir. Nous avons coupé cette connexion sur tous les appareils qui l’avaient.
+        `Quelqu’un vient d’utiliser une copie d’une de vos connexions à ${SITE_NAME}. Nous avons coupé cette connexion sur tous les appareils qui l’avaient.
 
 Reconnectez-vous et changez votre mot de passe :
 ${url}
@@ -150,7 +150,7 @@ ${url}`,
 const pledgeLostTexts: TextsOf = ({ platform: { settings } }, { firstName }) => ({
   sms: `${SITE_NAME} : un signalement pour argent demandé d’avance est fondé. "Aucune avance demandée" est retiré de vos annonces 6 mois. ${settings.PUBLIC_URL}/contact`,
   email: {
-    subject: 'Un signe est retiré de vos annonces',
+    subject: 'Un badge est retiré de vos annonces',
     text: signed(
       firstName,
       `${NOTES.pledge_lost} Vos annonces restent en ligne.

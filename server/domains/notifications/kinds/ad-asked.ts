@@ -22,7 +22,7 @@ const adAskedKinds = {
         const { question, long } = purposeTexts[purposeOf(data)].asked;
         return {
           title: question,
-          text: `Votre annonce${named(subject)} est-elle ${long} ? Répondez d’un geste.`,
+          text: `Votre annonce${named(subject)} est-elle ${long} ? Répondez en un clic.`,
         };
       },
       url: () => '/mes_annonces',
@@ -47,10 +47,10 @@ const adAskedKinds = {
         subject: oneLine(`${question} ${title}`),
         text: `${greeting(firstName)}
 
-Votre annonce « ${title} » est-elle ${long} ? Répondez d’un geste, sans vous connecter :
+Votre annonce « ${title} » est-elle ${long} ? Répondez en un clic, sans vous connecter :
 ${linkUrl}
 
-${readers} verront que vous avez répondu. Sans réponse deux fois de suite, l’annonce est mise en pause ; un geste la remet en ligne.
+${readers} verront que vous avez répondu. Sans réponse deux fois de suite, l’annonce est mise en pause ; un clic la remet en ligne.
 
 L’équipe ${SITE_NAME}
 `,

@@ -32,7 +32,7 @@ const adExpiringKinds = {
     bell: {
       says: ({ subject, note }) => ({
         title: 'Annonce bientôt expirée',
-        text: `Votre annonce${named(subject)} expire bientôt. ${note || 'Renouvelez-la d’un geste.'}`,
+        text: `Votre annonce${named(subject)} expire bientôt. ${note || 'Renouvelez-la en un clic.'}`,
       }),
       url: () => '/mes_annonces',
     },

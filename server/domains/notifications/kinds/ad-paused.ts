@@ -16,7 +16,7 @@ const adPausedKinds = {
     bell: {
       says: ({ subject }) => ({
         title: 'Annonce en pause',
-        text: `Sans nouvelles de vous, votre annonce${named(subject)} est en pause. Un geste la remet en ligne.`,
+        text: `Sans nouvelles de vous, votre annonce${named(subject)} est en pause. Un clic la remet en ligne.`,
       }),
       url: () => '/mes_annonces',
     },
@@ -36,7 +36,7 @@ const adPausedKinds = {
       subject: oneLine(`Votre annonce est en pause : ${title}`),
       text: `${greeting(firstName)}
 
-Sans nouvelles de vous, votre annonce « ${title} » est en pause. Si ${purposeTexts[purpose].still}, remettez-la en ligne d’un geste, sans vous connecter :
+Sans nouvelles de vous, votre annonce « ${title} » est en pause. Si ${purposeTexts[purpose].still}, remettez-la en ligne en un clic, sans vous connecter :
 ${linkUrl}
 
 L’équipe ${SITE_NAME}

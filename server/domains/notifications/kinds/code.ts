@@ -97,7 +97,7 @@ const emailWithCode = ({ digits, firstName }: Code): EmailText => ({
 
 Votre code pour confirmer cette adresse e-mail : ${digits}
 
-Il vaut 10 minutes et ne sert qu’une fois. Ne le donnez à personne. Si vous n’avez rien demandé, ignorez ce message.
+Il est valable 10 minutes, une seule fois. Ne le donnez à personne. Si vous n’avez rien demandé, ignorez ce message.
 
 L’équipe ${SITE_NAME}
 `,
@@ -111,7 +111,7 @@ const emailWithLink = (firstName: string, url: string): EmailText => ({
     `Vous n’avez plus le numéro de votre compte ? Indiquez le nouveau :
 ${url}
 
-Ce lien vaut une heure et ne sert qu’une fois. Ne le donnez à personne. Si vous n’avez rien demandé, ignorez ce message : rien ne change.`,
+Ce lien est valable une heure, une seule fois. Ne le donnez à personne. Si vous n’avez rien demandé, ignorez ce message : rien ne change.`,
   ),
 });
 

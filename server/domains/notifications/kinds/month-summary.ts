@@ -35,10 +35,7 @@ const figures = ({ views, contacts }: { views: number; contacts: number }): stri
 
 /** Returns the lines about one ad in the summary: its figures, and advice if there is any. */
 const adText = (ad: Month['ads'][number]): string => {
-  const shown =
-    ad.searches > 0
-      ? `, montrée par ${count(ad.searches, 'recherche enregistrée', 'recherches enregistrées')}`
-      : '';
+  const shown = ad.searches > 0 ? `, dans ${count(ad.searches, 'alerte', 'alertes')}` : '';
   const advice = monthAdvice(ad);
   return `${oneLine(shownTitle(ad))}\u00A0: ${figures(ad)}${shown}.${advice ? `\nÀ améliorer\u00A0: ${advice}` : ''}`;
 };
@@ -84,7 +81,7 @@ Ce que vos annonces ont reçu en ${name}\u00A0: ${all}.
 
 ${listed}
 ${others > 0 ? `\nEt ${count(others, 'autre annonce', 'autres annonces')}.\n` : ''}
-Le mois de chaque annonce, son prix parmi les annonces semblables et un tableau à télécharger\u00A0:
+Les statistiques de chaque annonce, son prix parmi les annonces semblables et un tableau à télécharger\u00A0:
 ${monthUrl}
 
 Voir, compléter ou renouveler vos annonces\u00A0:

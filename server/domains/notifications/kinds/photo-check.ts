@@ -13,7 +13,7 @@ const STEPS = {
     ', avec un code sur un papier. Ouvrez « Autres actions » dans vos annonces.',
   ],
   accepted: ['Photo vérifiée', 'Votre annonce', ' porte maintenant le badge « Photo vérifiée ».'],
-  refused: ['Photo refusée', 'La photo de votre annonce', ' n’a pas convenu.'],
+  refused: ['Photo refusée', 'La photo de votre annonce', ' a été refusée.'],
 } as const;
 
 const stepOf = stepReader(STEPS, 'asked');

@@ -12,7 +12,7 @@ import { unreadKind } from './unread.ts';
 
 /** Maps the steps of a rating to title and text; the title of the ad goes between the two parts of the text. */
 const STEPS = {
-  invited: ['Vendu à vous', 'Le vendeur indique vous avoir vendu', '. Donnez votre avis.'],
+  invited: ['Votre achat', 'Le vendeur indique vous avoir vendu', '. Donnez votre avis.'],
   received: ['Avis reçu', 'Un acheteur a donné son avis sur vous pour', '.'],
   sentence_shown: ['Avis reçu', 'Un acheteur a écrit une phrase sur vous pour', '.'],
   sentence_refused: [
@@ -24,7 +24,11 @@ const STEPS = {
   reply_refused: ['Réponse retirée', 'Un modérateur a retiré votre réponse à un avis sur', '.'],
   removed: ['Avis retiré', 'Un modérateur a retiré votre avis sur', '.'],
   report_upheld: ['Avis signalé', 'Après votre signalement, un avis a été retiré pour', '.'],
-  report_dismissed: ['Avis signalé', 'Un modérateur a relu l’avis signalé et le garde, pour', '.'],
+  report_dismissed: [
+    'Avis signalé',
+    'Un modérateur a relu l’avis signalé et l’a maintenu, pour',
+    '.',
+  ],
 } as const;
 
 const stepOf = stepReader(STEPS, 'received');

@@ -90,7 +90,7 @@ Boutique : ${oneLine(name)}
 ${text}
 ${url}
 
-Choisissez ce que vous recevez, ou plus rien, sur la page de vos notifications du site.
+Choisissez ce que vous recevez, ou désactivez tout, sur la page des notifications du site.
 
 L’équipe ${SITE_NAME}
 `,

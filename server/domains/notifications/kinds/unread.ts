@@ -34,7 +34,7 @@ export const unreadKind = (kind: BellKind): Kind<Unread> => ({
 ${text}
 ${url}
 
-Choisissez ce que vous recevez, ou plus rien, sur la page de vos notifications du site.
+Choisissez ce que vous recevez, ou désactivez tout, sur la page des notifications du site.
 
 L’équipe ${SITE_NAME}
 `,

@@ -98,7 +98,7 @@ ${said}
 
 ${ads.map((ad) => `- ${ad.title}, ${withCurrency(ad.price_label)}, ${ad.city}\n  ${siteUrl}/annonces/${ad.id}`).join('\n')}
 ${ads.length > 1 ? `\nToute la liste :\n${url}\n` : ''}
-Choisissez ce que vous recevez, ou plus rien, sur la page de vos notifications du site.
+Choisissez ce que vous recevez, ou désactivez tout, sur la page des notifications du site.
 
 L’équipe ${SITE_NAME}
 `,

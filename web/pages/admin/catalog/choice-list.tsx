@@ -44,7 +44,7 @@ export const ChoiceList = ({ use: { id: attributeId, list, choices } }: { use: M
         fields={[
           {
             name: 'into',
-            label: `Verser « ${dialog.choice.label} » dans`,
+            label: `Fusionner « ${dialog.choice.label} » avec`,
             hint: 'Ses annonces et les recherches enregistrées y vont, puis il disparaît. C’est irréversible.',
             choices: choices
               .filter((other) => other.id !== dialog.choice.id && !other.retired)

@@ -24,7 +24,7 @@ type OpenDialog =
 
 const TITLES = {
   add: 'Ajouter un champ',
-  reuse: 'Reprendre un champ',
+  reuse: 'Réutiliser un champ',
   edit: 'Modifier le champ',
   settings: 'Régler le champ ici',
   choices: 'Choix du champ',
@@ -87,7 +87,7 @@ export const FieldList = ({ categoryId, uses }: FieldListProps) => {
       <div className="mb-3 flex flex-wrap gap-2">
         <Button onClick={() => setDialog({ what: 'add' })}>Ajouter un champ</Button>
         <Button variant="quiet" onClick={() => setDialog({ what: 'reuse' })}>
-          Reprendre un champ
+          Réutiliser un champ
         </Button>
       </div>
       <ul className="flex flex-col gap-3">

@@ -127,8 +127,7 @@ export const Prompts = () => {
             <>
               <p className="max-w-text">
                 Ce qui est enregistré ici s’écoute à côté de la catégorie ou de la phrase, d’un
-                toucher : 15 secondes au plus, Opus d’une seule voie. Sans enregistrement, rien ne
-                s’affiche.
+                toucher : 15 secondes au plus, Opus mono. Sans enregistrement, rien ne s’affiche.
               </p>
               <p className="mt-1 mb-4 font-bold">
                 {prompts.length} sur {places} en place

@@ -8,7 +8,7 @@ import { MAX_PROMPT } from '#contract/catalog/prompts.ts';
 
 /** Limits a recording to a second less than the server does, since recorders stop a little late. */
 const MAX = { ...MAX_PROMPT, seconds: MAX_PROMPT.seconds - 1 };
-const NO_OPUS = 'Ce navigateur ne sait pas enregistrer. Choisissez un fichier.';
+const NO_OPUS = 'Ce navigateur ne peut pas enregistrer le son. Choisissez un fichier.';
 
 interface RecordDialogProps {
   /** Is the text to read aloud. */

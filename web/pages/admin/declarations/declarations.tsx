@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { QueuedDeclaration } from '#contract/companies/schemas/declarations.ts';
 import { Tabs } from '#web/parts/admin/chip-row.tsx';
 import { DeclarationBadge } from '#web/parts/declaration/status-badge.tsx';
-import { formatDay } from '#web/format/format.ts';
+import { formatFullDay } from '#web/format/format.ts';
 import { ListSkeleton } from '#web/parts/page/list-skeleton.tsx';
 import { Loaded } from '#web/parts/page/loaded.tsx';
 import { Pager, toPageLinks } from '#web/parts/page/pager.tsx';
@@ -42,7 +42,7 @@ const Item = ({
             <DeclarationBadge status={status} />
             {at && (
               <span className="text-sm text-ink-soft">
-                Version {version}, soumise le {formatDay(at)}
+                Version {version}, soumise le {formatFullDay(at)}
               </span>
             )}
           </div>

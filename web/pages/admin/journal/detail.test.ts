@@ -3,7 +3,7 @@ import { detailOf } from './detail.ts';
 
 test.each([
   [{ waited: 120 }, ''],
-  [{ until: '2026-11-28T10:00:00.000Z' }, 'Jusqu’au 28 nov. 2026'],
+  [{ until: '2025-11-28T10:00:00.000Z' }, 'Jusqu’au 28 nov. 2025'],
   [{ until: null }, 'Sans date de fin'],
   [{ before: 'user', role: 'moderator' }, 'Utilisateur → Modérateur'],
   [{ fields: ['first_name', 'city_id'] }, 'Changé : prénom, ville'],

@@ -1,13 +1,7 @@
 import { ACT_WORDS, type JournalEntry } from '#contract/moderation/admin/journal.ts';
-import { NIAMEY_TIME_ZONE } from '#contract/common/time.ts';
+import { formatDay, formatHour } from '#web/format/format.ts';
 import { fullName } from '#web/format/full-name.ts';
 import { detailOf } from './detail.ts';
-
-const WHEN = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: NIAMEY_TIME_ZONE,
-});
 
 /** Shows a journal entry: a decision with its author, date and reason. */
 export const Entry = ({ entry }: { entry: JournalEntry }) => {
@@ -16,7 +10,7 @@ export const Entry = ({ entry }: { entry: JournalEntry }) => {
   return (
     <article className="wrap-anywhere">
       <p className="text-sm text-ink-soft">
-        <time dateTime={entry.at}>{WHEN.format(new Date(entry.at))}</time>
+        <time dateTime={entry.at}>{`${formatDay(entry.at)} à ${formatHour(entry.at)}`}</time>
       </p>
       <p>
         <span className="font-bold" dir="auto">

@@ -84,7 +84,7 @@ export const ListDialogs = <Row extends { id: number }, Field extends string>({
             fields={[
               {
                 name: 'into',
-                label: `Verser « ${name} » dans`,
+                label: `Fusionner « ${name} » avec`,
                 hint: `${merging.what} y vont, puis elle disparaît. C’est irréversible.`,
                 choices: rows
                   .filter((other) => other.id !== row.id && areAlike(row, other))

@@ -11,7 +11,7 @@ const LENGTHS = [
   { value: '1', label: '1 jour' },
   { value: '7', label: '7 jours' },
   { value: '30', label: '30 jours' },
-  { value: '', label: 'Pour de bon' },
+  { value: '', label: 'Définitivement' },
 ] as const;
 
 /** Shows the form that suspends a user for a duration, with a reason that is shown to the user. */

@@ -35,7 +35,7 @@ type OpenDialog = keyof typeof FORMS;
 const Suspension = ({ suspension }: { suspension: NonNullable<ManagedUser['suspension']> }) => (
   <p className="rounded-md bg-raised p-2 text-sm wrap-anywhere">
     <Badge tone="danger">{decisionText('Suspendu', suspension.since, suspension.by)}</Badge>{' '}
-    {suspension.until ? `jusqu’au ${formatDay(suspension.until)}` : 'pour de bon'}
+    {suspension.until ? `jusqu’au ${formatDay(suspension.until)}` : 'définitivement'}
     {suspension.reason && ` : ${suspension.reason}`}
   </p>
 );

@@ -53,7 +53,7 @@ it('an end before the beginning is refused at its field, the same month is not',
   const values = stepValues(training);
   const { error } = stepForm.safeParse({ ...values, end_date: '2019-08' });
   expect(error?.issues.map(({ path, message }) => [...path, message])).toEqual([
-    ['end_date', 'La fin vient avant le début.'],
+    ['end_date', 'La date de fin précède celle du début.'],
   ]);
   expect(stepForm.safeParse({ ...values, end_date: '2019-09' }).success).toBe(true);
 });

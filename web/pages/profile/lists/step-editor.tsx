@@ -73,7 +73,7 @@ export function StepEditor({ kind, entry, onSaved, ...editor }: StepEditorProps)
           {(wiring) => <TextInput {...register('end_date')} {...wiring} {...month} />}
         </Field>
       </div>
-      <p className="-mt-2 text-sm text-ink-soft">Sans fin : c’est toujours en cours.</p>
+      <p className="-mt-2 text-sm text-ink-soft">Laissez vide si c’est toujours en cours.</p>
       <Field label="Description" error={errors.description?.message} optional>
         {(wiring) => <TextArea {...register('description')} {...wiring} rows={3} />}
       </Field>

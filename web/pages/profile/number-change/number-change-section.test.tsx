@@ -29,9 +29,9 @@ it('an unconfirmed number is confirmed first, not changed', () => {
 it.each([0, 1] as const)(
   'a change that waits says its day and can be stopped, whether the number is confirmed or not (%i)',
   (verified) => {
-    const { text, buttons } = shown(verified, { takes_effect_at: '2026-12-06T10:00:00.000Z' });
-    expect(text).toContain('Il remplacera celui-ci le 6 déc. 2026. Ce n’était pas vous ?');
-    expect(buttons).toContain('Arrêter ce changement');
+    const { text, buttons } = shown(verified, { takes_effect_at: '2025-12-06T10:00:00.000Z' });
+    expect(text).toContain('Il remplacera celui-ci le 6 déc. 2025. Ce n’était pas vous ?');
+    expect(buttons).toContain('Annuler ce changement');
   },
 );
 

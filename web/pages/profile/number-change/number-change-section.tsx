@@ -36,7 +36,7 @@ export const NumberChangeSection = ({ user }: { user: User }) => (
   <Section
     title="Numéro du compte"
     anchor="numero"
-    lead={`Un code part au nouveau numéro. L’ancien est prévenu et peut annuler pendant ${STOP_DAYS} jours ; il reste parmi « Mes numéros » pour vos annonces, tant que vous ne l’en retirez pas.`}
+    lead={`Un code est envoyé au nouveau numéro. L’ancien reçoit un SMS et peut annuler pendant ${STOP_DAYS} jours ; il reste dans « Mes numéros » tant que vous ne l’en retirez pas.`}
   >
     <p className="font-bold">{formatPhone(user.telephone)}</p>
     <WaitingChange />

@@ -34,7 +34,7 @@ export const WaitingChange = () => {
         {formatDay(waiting.takes_effect_at)}. Ce n’était pas vous ?
       </p>
       <Button variant="danger" busy={stop.isPending} onClick={() => stop.mutate()}>
-        Arrêter ce changement
+        Annuler ce changement
       </Button>
     </div>
   );

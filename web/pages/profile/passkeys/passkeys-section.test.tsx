@@ -12,7 +12,7 @@ afterEach(() => void vi.restoreAllMocks());
 const passkey = (id: number, changes: Partial<Passkey> = {}): Passkey => ({
   id,
   name: `Clé ${id}`,
-  created_at: '2026-11-02T08:00:00.000Z',
+  created_at: '2025-11-02T08:00:00.000Z',
   used_at: null,
   ...changes,
 });
@@ -31,13 +31,13 @@ const shown = (
 it('says when each was added and last used', () => {
   const used = new Date(Date.now() - 2 * DAY).toISOString();
   const { text, buttons } = shown([passkey(1), passkey(2, { used_at: used })]);
-  expect(text).toContain('Clé 1\nAjoutée le 2 nov. 2026 · pas encore utilisée');
-  expect(text).toContain('Clé 2\nAjoutée le 2 nov. 2026 · utilisée il y a 2 j');
+  expect(text).toContain('Clé 1\nAjoutée le 2 nov. 2025 · pas encore utilisée');
+  expect(text).toContain('Clé 2\nAjoutée le 2 nov. 2025 · utilisée il y a 2 j');
   expect(buttons).toEqual([
-    'Renommer Clé 1, ajoutée le 2 nov. 2026',
-    'Retirer Clé 1, ajoutée le 2 nov. 2026',
-    'Renommer Clé 2, ajoutée le 2 nov. 2026',
-    'Retirer Clé 2, ajoutée le 2 nov. 2026',
+    'Renommer Clé 1, ajoutée le 2 nov. 2025',
+    'Retirer Clé 1, ajoutée le 2 nov. 2025',
+    'Renommer Clé 2, ajoutée le 2 nov. 2025',
+    'Retirer Clé 2, ajoutée le 2 nov. 2025',
     'Ajouter une clé d’accès',
   ]);
 });
@@ -53,7 +53,7 @@ it('adds one only to an account with a confirmed number', () => {
 it('tells a browser that knows none', () => {
   const { buttons, text } = shown([], { ...READY, knows: false });
   expect(buttons).toEqual([]);
-  expect(text).toContain('Ce navigateur ne connaît pas les clés d’accès.');
+  expect(text).toContain('Ce navigateur n’accepte pas les clés d’accès.');
 });
 
 it('adds none to a full list, from which they are still removed', () => {

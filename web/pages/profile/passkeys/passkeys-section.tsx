@@ -115,7 +115,7 @@ const AddPasskey = ({ count, guarded }: { count: number; guarded: Guarded }) => 
   if (useUser()?.is_phone_verified !== 1)
     return <PhoneFirst purpose="pour en ajouter une" back="/profil#cles-acces" />;
   if (!knowsPasskeys())
-    return <p>Ce navigateur ne connaît pas les clés d’accès. Essayez sur un téléphone récent.</p>;
+    return <p>Ce navigateur n’accepte pas les clés d’accès. Essayez sur un téléphone récent.</p>;
   if (count >= PASSKEYS_MAX)
     return <p>Vous avez {PASSKEYS_MAX} clés d’accès. Retirez-en une pour en ajouter.</p>;
   return (
@@ -138,7 +138,7 @@ export const PasskeysSection = () => {
     <Section
       title="Clés d’accès"
       anchor="cles-acces"
-      lead="Pour entrer sans mot de passe, avec le doigt, le visage ou le code de votre appareil. Personne ne peut la deviner ni vous la demander."
+      lead="Pour vous connecter sans mot de passe, avec l’empreinte, le visage ou le code de votre appareil. Personne ne peut la deviner ni vous la demander."
     >
       <Loaded query={query} skeleton="h-11 w-48">
         {({ data }) => (

@@ -7,7 +7,7 @@ import { STOLEN_PHONES_MAX } from '#contract/moderation/limits.ts';
 const phone = (changes: Partial<StolenPhone> = {}): StolenPhone => ({
   id: 1,
   last_four: '1234',
-  stolen_on: '2026-11-20',
+  stolen_on: '2025-11-20',
   place: '',
   receipt: '',
   ...changes,
@@ -21,9 +21,9 @@ it('says of each the end of its IMEI, the day, and the place and receipt where t
     phone(),
     phone({ id: 2, last_four: '9876', place: 'Grand Marché', receipt: 'PV 12/26' }),
   ]);
-  expect(text).toContain('IMEI …1234\nvolé le 20 nov. 2026\nRetrouvé');
+  expect(text).toContain('IMEI …1234\nvolé le 20 nov. 2025\nRetrouvé');
   expect(text).toContain(
-    'IMEI …9876\nvolé le 20 nov. 2026, Grand Marché, récépissé PV 12/26\nRetrouvé',
+    'IMEI …9876\nvolé le 20 nov. 2025, Grand Marché, récépissé PV 12/26\nRetrouvé',
   );
   expect(buttons).toEqual(['Retrouvé : IMEI …1234', 'Retrouvé : IMEI …9876', DECLARE]);
 });

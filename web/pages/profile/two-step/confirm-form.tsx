@@ -16,7 +16,7 @@ const Key = ({ secret, uri }: { secret: string; uri: string }) => (
   <div className="flex flex-col gap-3">
     <p>
       <span className="font-bold">1.</span> Dans une application de codes (Aegis, Google
-      Authenticator, Microsoft Authenticator…), ajoutez un compte et lisez cette image :
+      Authenticator, Microsoft Authenticator…), ajoutez un compte et scannez ce code :
     </p>
     <QrCode text={uri} label="QR code de votre clé" />
     <a href={uri} className="btn btn-secondary self-start">

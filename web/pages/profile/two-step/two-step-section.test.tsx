@@ -17,7 +17,7 @@ const shown = (state: Partial<TwoStepState>, verified: 0 | 1 = 1) =>
       ],
     ],
   });
-const NEEDED = 'L’administration la demande, ou une clé d’accès.';
+const NEEDED = 'Nécessaire pour l’administration, sauf avec une clé d’accès.';
 
 it('is activated by a person with a confirmed number', () => {
   const { buttons, text } = shown({});

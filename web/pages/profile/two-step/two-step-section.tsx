@@ -52,7 +52,7 @@ const Rest = ({ state, isConfirmed, onAsk }: RestProps) => (
     ) : (
       state.is_required && (
         <p className="rounded-md border border-action p-3 font-bold">
-          L’administration la demande, ou une clé d’accès.
+          Nécessaire pour l’administration, sauf avec une clé d’accès.
         </p>
       )
     )}
@@ -150,7 +150,7 @@ export const TwoStepSection = () => {
     <Section
       title="Connexion en deux étapes"
       anchor="deux-etapes"
-      lead="Après le mot de passe, un code de votre téléphone. Qui devine votre mot de passe n’entre pas."
+      lead="Après le mot de passe, un code de votre téléphone : deviner le mot de passe ne suffit plus."
     >
       <Loaded query={query} skeleton="h-11 w-32">
         {({ data: state }) => <Steps state={state} onChanged={query.refetch} />}

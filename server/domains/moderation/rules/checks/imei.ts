@@ -48,16 +48,18 @@ const MONTH = new Intl.DateTimeFormat('fr-FR', {
   timeZone: NIAMEY_TIME_ZONE,
 });
 
+const dayText = (at: string): string => LONG_DAY.format(new Date(at)).replace(/^1 /, '1er ');
+
 /** Describes the declaration of a stolen phone to moderators, in French. */
 const declarationText = ({ last_four: end, place, receipt, by, ...days }: Declaration): string => {
   const texts = declarationTexts;
   const details = [
-    texts.stolenOn(LONG_DAY.format(new Date(days.stolen_on))),
+    texts.stolenOn(dayText(days.stolen_on)),
     ...(place ? [texts.place(place)] : []),
     receipt ? texts.receipt(receipt) : texts.noReceipt,
   ].join(', ');
   const who = by.is_seller ? texts.bySeller : texts.by(by, MONTH.format(new Date(by.since)));
-  return texts.whole({ end, details, day: LONG_DAY.format(new Date(days.at)), who });
+  return texts.whole({ end, details, day: dayText(days.at), who });
 };
 
 /**

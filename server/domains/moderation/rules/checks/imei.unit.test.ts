@@ -31,7 +31,7 @@ const textOf = (by: Partial<Declaration['by']>, changes: Partial<Declaration> = 
 
 it('says what is declared and by whom, by days of Niamey', () => {
   expect(textOf({})).toBe(
-    'IMEI …3809, volé le 1 novembre 2026, sans récépissé\u00a0; déclaré le 3 novembre 2026 par Zeinabou Idi (compte n° 12 de février 2026)',
+    'IMEI …3809, volé le 1er novembre 2026, sans récépissé\u00a0; déclaré le 3 novembre 2026 par Zeinabou Idi (compte n° 12 de février 2026)',
   );
   expect(textOf({ upheld: 1, dismissed: 4 })).toContain(
     'signalements\u00a0: 1 fondé, 4 non fondés',
