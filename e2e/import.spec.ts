@@ -8,6 +8,7 @@ import { expectWellMade, onBothScreens } from './well-made.ts';
 test('a shop checks its table, corrects it and sends it', async ({ page }, { workerIndex }) => {
   await signInAsNewUser(page, workerIndex);
   await page.goto('/mes_annonces');
+  await page.locator('summary', { hasText: 'Plus' }).click();
   await page.getByRole('link', { name: 'Importer des annonces' }).click();
   await page.getByLabel('Exemple pour la sous-catégorie').selectOption({ label: 'Voitures' });
   const [download] = await Promise.all([

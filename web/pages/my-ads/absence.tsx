@@ -81,26 +81,22 @@ const AwayNotice = ({ until, onChange }: { until: string; onChange: () => void }
   );
 };
 
-/**
- * Shows the form "En pause jusqu’au …", which pauses all ads of the user at once. `until` is the last day of the current
- * absence, null without one.
- */
-export function Absence({ until }: { until: string | null }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      {until === null ? (
-        <Button variant="quiet" className="px-3 text-sm" onClick={() => setOpen(true)}>
-          Mettre mes annonces en pause
-        </Button>
-      ) : (
-        <AwayNotice until={until} onChange={() => setOpen(true)} />
-      )}
-      {isOpen && (
-        <Dialog open title="Mettre mes annonces en pause" onClose={() => setOpen(false)}>
-          <AbsenceForm until={until} onClose={() => setOpen(false)} />
-        </Dialog>
-      )}
-    </>
-  );
+interface AbsenceProps {
+  /** Is the last day of the current absence; null without one. */
+  until: string | null;
+  /** Tells whether the form is open. */
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
 }
+
+/** Shows the current absence, and the form "En pause jusqu’au …", which pauses all ads of the user at once. */
+export const Absence = ({ until, isOpen, setOpen }: AbsenceProps) => (
+  <>
+    {until !== null && <AwayNotice until={until} onChange={() => setOpen(true)} />}
+    {isOpen && (
+      <Dialog open title="Mettre mes annonces en pause" onClose={() => setOpen(false)}>
+        <AbsenceForm until={until} onClose={() => setOpen(false)} />
+      </Dialog>
+    )}
+  </>
+);

@@ -1,5 +1,5 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { MONTH_PAGE } from '#contract/ads/routes/month.ts';
 import { SITE_NAME } from '#contract/common/site.ts';
 import { AccountPage } from '#web/parts/frame/account-page.tsx';
 import { Loaded } from '#web/parts/page/loaded.tsx';
@@ -11,6 +11,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { Absence } from './absence.tsx';
 import { AdTabs, statusInAddress } from './ad-tabs.tsx';
+import { OtherActions } from './other-actions.tsx';
 import { OwnAdList } from './own-ad-list.tsx';
 import { useOwnAds } from './use-own-ads.ts';
 
@@ -43,25 +44,20 @@ const NoneInTab = (
 /** Shows the user's ads by status, with the actions on all of them, such as an absence. */
 const MyAds = () => {
   const [search] = useSearchParams();
+  const [isAbsenceOpen, setAbsenceOpen] = useState(false);
   const status = statusInAddress(search);
   const summary = useAccountSummary().data?.data;
   const { ads, ...query } = useOwnAds(status);
   const hasAds = summary ? Object.values(summary.ads).some((count) => count > 0) : false;
+  const until = summary?.absent_until ?? null;
   return (
     <>
       <PhoneNotice />
-      <div className="-mx-3 mb-1 flex flex-wrap">
-        <LinkButton variant="quiet" className="px-3 text-sm" to="/importer_annonces">
-          Importer des annonces
-        </LinkButton>
-        {hasAds && (
-          <LinkButton variant="quiet" className="px-3 text-sm" to={MONTH_PAGE}>
-            Mes statistiques du mois
-          </LinkButton>
-        )}
-        {hasAds && summary?.absent_until === null && <Absence until={null} />}
-      </div>
-      {summary?.absent_until && <Absence until={summary.absent_until} />}
+      <OtherActions
+        hasAds={hasAds}
+        onPause={hasAds && until === null ? () => setAbsenceOpen(true) : undefined}
+      />
+      <Absence until={until} isOpen={isAbsenceOpen} setOpen={setAbsenceOpen} />
       {hasAds && summary && <AdTabs counts={summary.ads} shown={status} />}
       <Loaded query={{ ...query, data: ads }} skeleton={AdsSkeleton}>
         {(shown) => (
