@@ -28,18 +28,21 @@ const MIN_PRICE = 1000;
 const MIN_BARE_PRICE = 10_000;
 
 const BEFORE = String.raw`(?<![\p{L}\p{N}])`;
-const LEAD = String.raw`(?:(?:a|pour|prix|de|mon|un|avec|avec un) )?`;
+const LEAD = String.raw`(?:(?:a|et|pour|prix|de|mon|un|avec|avec un) )?`;
 /** Matches models before 'max': 'iphone xs max 120000' states no maximum. */
 const NO_MODEL = String.raw`(?<!(?:pro|xs|air|ultra|plus) )`;
-const AT_MOST = String.raw`(?<!(?:^| )(?:au|pas) )moins? (?:de |d'|que )?|moins cher que|(?:au )?maxi(?:mum)?(?: de| a)?|${NO_MODEL}(?:au )?max(?: de| a)?|au plus|sous(?: les)?|jus(?:qu[e']?|k'?) ?a?|inf(?:erieure?s?)?(?: ou egale?s?)?(?: a)?|pas plus (?:de |d'|que )?|(?:en|au)[ -]?dess?ous (?:de |d')|plafond(?: de)?|depass(?:e|ant) pas|bud[gj]et(?: (?:max|maxi|maximum))?(?: est)?(?: de)?|[<≤] ?=?|(?<= |^)-(?: ?de )?`;
-const AT_LEAST = String.raw`pas moins (?:de |d'|que )|plus (?:de |d'|que )|(?:au )?minimum(?: de)?|(?:au )?min(?: de)?|mini de|au moins|a ?partir (?:de |d')|a compter de|des|sup(?:erieure?s?)?(?: ou egale?s?)?(?: a)?|au[ -]?dess?us (?:de |d')|au[ -]?dela de|[>≥] ?=?|(?<= |^)\+(?: ?de )?`;
+const AT_MOST = String.raw`(?<!(?:^| )(?:au|pas) )moins? (?:de |d'|que )?|moins cher que|(?:au )?maxi(?:mum)?(?: de| a)?|${NO_MODEL}(?:au )?max(?: de| a)?|au plus|sous(?: les)?|jus(?:qu[e']?|k'?) ?a?|inf(?:erieure?s?)?(?: ou egale?s?)?(?: a)?|pas plus (?:de |d'|que )?|(?:en|au)[ -]?dess?ous (?:de |d')|plafond(?: de)?|(?:ne )?depass(?:e|ant) pas|bud[gj]et(?: (?:max|maxi|maximum))?(?: est)?(?: de)?|under|below|less than|up to|at most|[<≤] ?=?|(?<= |^)-(?: ?de )?`;
+const AT_LEAST = String.raw`pas moins (?:de |d'|que )|plus (?:de |d'|que )|(?:au )?minimum(?: de)?|(?:au )?min(?: de)?|mini de|au moins|a ?partir (?:de |d')|a compter de|des|sup(?:erieure?s?)?(?: ou egale?s?)?(?: a)?|au[ -]?dess?us (?:de |d')|au[ -]?dela de|over|above|more than|at least|from|[>≥] ?=?|(?<= |^)\+(?: ?de )?`;
 const ABOUT = String.raw`(?:environs?(?: de)?|aux environs de|env|vers|autour(?: des?)?|a peu pres|aux alentours des?|dans les|presque|au prix de|prix|tarif|pour|a|de|d'|bud[gj]et|f? ?cfa|xof|~|≈)`;
 
 const MOST_BEFORE = new RegExp(`${BEFORE}${LEAD}(?:${AT_MOST})[ .:=]{0,3}$`, 'u');
 const LEAST_BEFORE = new RegExp(`${BEFORE}${LEAD}(?:${AT_LEAST})[ .:=]{0,3}$`, 'u');
 const ABOUT_BEFORE = new RegExp(`${BEFORE}${LEAD}(?:${ABOUT})[ .:=]{0,3}$`, 'u');
-const BETWEEN_BEFORE = new RegExp(`${BEFORE}${LEAD}(?:prix |budget )?entre?(?: les)? $`, 'u');
-const FROM_BEFORE = new RegExp(`${BEFORE}(?:prix |budget )?(?:de|d') ?$`, 'u');
+const BETWEEN_BEFORE = new RegExp(
+  `${BEFORE}${LEAD}(?:prix |budget )?(?:entre?(?: les)?|between) $`,
+  'u',
+);
+const FROM_BEFORE = new RegExp(`${BEFORE}(?:prix |budget )?(?:de|d'|from) ?$`, 'u');
 
 const MOST_AFTER =
   /^ ?,? ?(?:(?:au |grand )?(?:maximum|maxi|max)|au plus|(?:ou|et) moins)(?![\p{L}\d])|^ (?:ou|et) -$/u;
@@ -51,7 +54,9 @@ const AFTER =
 /** Is the greatest ratio of the ends of a range that no word announces. */
 const MAX_RATIO = 10;
 /** Matches what stands between the two ends of a range. */
-const BETWEEN = /^ ?(et|a|-|\/|ou|jusqu'? ?a) ?/;
+const BETWEEN = /^ ?(et|and|a|to|-|\/|ou|jusqu'? ?a|) ?/;
+/** Lists what stands between the ends of a range only after 'entre' or 'between'. */
+const AFTER_ENTRE = new Set(['et', 'and', '']);
 /** Is the number of characters before an amount in which its words are looked for. */
 const WORDS_BEFORE = 40;
 
@@ -117,7 +122,7 @@ const rangeOf = (
   const entre = wordsBefore(plain, low.start, BETWEEN_BEFORE);
   const from = wordsBefore(plain, low.start, FROM_BEFORE);
   const lead = entre ?? from;
-  if (between === 'et' && entre === undefined) return null;
+  if (AFTER_ENTRE.has(between) && entre === undefined) return null;
   const first = lowOf(low, high);
   const second = high.francs;
   if (first === undefined || second === undefined) return null;

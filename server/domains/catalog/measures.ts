@@ -69,7 +69,7 @@ const GROUPED = /^\d{1,3}(?:[ .,'’]\d{3}){1,4}$/;
 const DECIMAL = /^\d{1,12}(?:[.,]\d{1,6})?$/;
 /** Matches a number in words, or with a word or 'k' for thousands, but without a currency. */
 const IN_WORDS =
-  /^(?:[\d .,']{1,20} ?(?:k|mille?|milles|millions?)|[a-z -]{2,60}(?<! f| fr| frs| cfa| xof|francs?))$/;
+  /^(?:[\d .,']{1,20} ?(?:k|mil(?:l?es?)?|millions?)|[a-z -]{2,60}(?<! f| fr| frs| cfa| xof|francs?))$/;
 
 /**
  * Returns a number written in plain letters: '120.000', '120 mille', '2,5'. With `isWhole`, a single group of three
