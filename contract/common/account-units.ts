@@ -16,6 +16,7 @@ export const ACCOUNT_UNITS: Readonly<Record<string, number>> = {
 /** Lists the number words of Hausa and Zarma with their values, in small plain letters without apostrophes. */
 const TABLE =
   'daya 1 biyu 2 uku 3 hudu 4 biyar 5 shida 6 bakwai 7 takwas 8 tara 9 goma 10 ashirin 20 talatin 30 arbain 40 hamsin 50 sittin 60 sabain 70 tamanin 80 casain 90 dari 100 afo 1 fo 1 hinka 2 hinza 3 taaci 4 taci 4 gu 5 iddu 6 iyye 7 ahakku 8 yagga 9 yegga 9 iway 10 way 10 waranka 20 waranza 30 waytaaci 40 waygu 50 zangu 100';
+/** Maps the words of `TABLE` to their values. */
 const VALUES = new Map(
   [...TABLE.matchAll(/([a-z]+) (\d+)/g)].map(([, word = '', value]) => [word, Number(value)]),
 );
@@ -26,6 +27,7 @@ export const AND = 'da';
 /** Lists the words of numbers in Hausa and Zarma. */
 export const ACCOUNT_WORDS: readonly string[] = [...VALUES.keys(), TEENS];
 
+/** Lists the words of French numbers, which may also follow a unit of account. */
 const FRENCH: ReadonlySet<string> = new Set([...NUMBER_WORDS, 'cent', 'cents']);
 
 /** Tells whether a word is a unit of account. */

@@ -16,6 +16,7 @@ export interface ReadableText {
   plain: string;
 }
 
+/** Maps other apostrophes to that of ASCII. */
 const MARKS: Readonly<Record<string, string>> = { '’': "'", '‘': "'", '`': "'", '´': "'" };
 
 /** Returns the plain form of a character, or the character itself where its plain form is longer. */
@@ -67,8 +68,9 @@ interface Piece {
  * 'mille' follows.
  */
 const NUMBER = String.raw`(?<=\p{L})\d{1,20}|${MARKED_GROUPS}(?! \d{3}(?!\d))|${GROUPS}(?!${THOUSANDS})|\d{1,20}(?:[.,]\d{1,3}(?!\d))?`;
-/** Matches names before which up to three digits are a model, and names with models of three digits. */
+/** Matches names before which up to three digits are a model. */
 const NAMES = String.raw`(?<!\p{L})(?:iphone|galaxy|redmi|note|camon|spark|pova|pop|hot|smart|golf|clio|serie|ps|xbox|windows|mate|honor|reno|tecno|itel|infinix|samsung|oppo|vivo|huawei|pixel|tv|tele|ecran) `;
+/** Matches names before which three digits are a model. */
 const LONG_NAMES = String.raw`(?<!\p{L})(?:moto|boxer|bajaj|haojue|sanya|kasea|tvs|apsonic|yamaha|honda|suzuki|peugeot|mercedes|renault|bmw) `;
 /**
  * Matches the digits of a model or of a memory size, which do not join the price after them: 'iphone 11 150 000',
@@ -80,14 +82,16 @@ const MODEL_AT_END = new RegExp(
   String.raw`${NAMES}(?:1?\d|20)$|${LONG_NAMES}(?:110|125|\d0[1-8])$`,
   'u',
 );
-/** Matches the name of a series of models, which one digit may name. */
-const SERIES = new RegExp(NAMES, 'u');
+/** Matches the name of a series before an amount that has no model yet: in 'golf 1 million 4' the last digit is it. */
+const SERIES = /(?<!\p{L})(?:golf|clio|serie|iphone|ps) \D*$/u;
 /** Matches a number, a word or a mark. The letter before 'f' in '50kf' is a scale, and 'm2' is a unit. */
 const PIECES = new RegExp(
   String.raw`${MODEL}|${NUMBER}|m[23²³](?![\p{L}\d])|[km](?=f?cfa(?!\p{L})|f(?!\p{L}))|f\/cfa(?!\p{L})|(?:arba|saba|casa)'in|\p{L}{1,30}|\S`,
   'gu',
 );
+/** Lists the words and letters of the currency after an amount. */
 const CURRENCIES = new Set('f f/cfa cfa fcfa xof franc francs fr frs'.split(' '));
+/** Lists the words of which numbers consist. */
 const NUMBERS = new Set([
   ...NUMBER_WORDS,
   'cent',
@@ -95,9 +99,11 @@ const NUMBERS = new Set([
   ...ACCOUNT_WORDS.map((word) => word.replace(/(?<=arba|saba|casa)(?=in)/, "'")),
   ...ACCOUNT_WORDS,
 ]);
+/** Lists the words that join the parts of an amount. */
 const JOINING = new Set(['et', 'demi', 'demie', AND]);
 /** Matches a number below ten, which other words follow as it follows an amount: '2 millions 5 places'. */
 const BELOW_TEN = /^(?:\d|une?|deux|trois|quatre|cinq|six|sept|huit|neuf)$/;
+/** Matches a year, before which 'm' after a blank is millions: '2 M 2015'. */
 const YEAR = /^(?:19|20)\d\d$/;
 /** Is the greatest number of pieces of an amount: nine hundred ninety-nine thousand and so on, in words. */
 const MAX_PIECES = 18;
@@ -210,7 +216,8 @@ export class Amounts {
     const last = this.#pieces[at - 1];
     // 'mil' after a scale is millet.
     if (isScale(next)) return next.text === 'mil' && isScale(last);
-    if (this.#isMetre(at - 1) && isNumber(next)) return YEAR.test(next.text);
+    if (this.#isMetre(at - 1) && isNumber(next))
+      return YEAR.test(next.text) && this.#afterCurrency(at + 1) === at + 1;
     // 'from 100000 to 200000': only before a number 'to' is no unit.
     if (next.text === 'to' && isNumber(this.#pieces[at + 1])) return true;
     return !/^[%°€$]/.test(next.text) && !OTHER_UNITS.has(next.text);
@@ -241,9 +248,16 @@ export class Amounts {
     const isAlone = pieces.length === 1;
     if (francs === undefined && !(isAlone && isNumber(first))) return undefined;
     // '2 millions 5 places': a digit before any other word does not belong to the amount.
-    const isTail = isScale(pieces.at(-2)) && BELOW_TEN.test(last.text) && this.#gap(to - 1) !== '';
-    const isOfWord = /^(?!max|min|ou |et |a )\p{L}/u.test(this.plain.slice(last.end).trim());
-    if (isTail && after === to && (isOfWord || SERIES.test(this.plain))) return undefined;
+    const before = pieces.at(-2);
+    const isTail =
+      isScale(before) &&
+      !isAccountUnit(before?.text) &&
+      BELOW_TEN.test(last.text) &&
+      this.#gap(to - 1) !== '';
+    const isOfOther =
+      /^(?!max|min|ou |et |a )\p{L}/u.test(this.plain.slice(last.end).trim()) ||
+      SERIES.test(this.plain.slice(0, first.start));
+    if (isTail && after === to && isOfOther) return undefined;
     const end = this.#pieces[after - 1]?.end ?? last.end;
     return {
       start: first.start,
@@ -266,8 +280,10 @@ export const hasUnit = ({ scale, currency }: Amount): boolean =>
 
 /** Is the value from which digits may be a phone number, unless they are round. */
 const MIN_PHONE_LIKE = 1e7;
-const LAST_YEAR = 2050;
+/** Is the value from which a number may be a year. */
 const FIRST_YEAR = 1900;
+/** Is the value from which a number is no year any more. */
+const LAST_YEAR = 2050;
 
 /** Tells whether a number without a unit looks like a year (2015, but not 2000) or a phone number. */
 export const looksLikeOther = (amount: Amount): boolean => {

@@ -3,7 +3,7 @@
 
 import { ACCOUNT_UNITS, inFrenchOrder } from './account-units.ts';
 import { asciiNumber } from './codes.ts';
-import { THOUSANDS } from './grouped-digits.ts';
+import { MARKED_GROUPS, THOUSANDS } from './grouped-digits.ts';
 import { readNumberWords } from './number-words.ts';
 import { folded } from './plain-letters.ts';
 
@@ -27,6 +27,7 @@ export const SCALES: Readonly<Record<string, number>> = {
 const AFTER_NUMBER = /^(?:mil|dala)$/;
 /** Is the highest price that is read, in francs; a higher amount counts as no price. */
 const MAX_FRANCS = 1e12;
+/** Is the greatest number of characters of a price; longer texts are none. */
 const MAX_LENGTH = 200;
 
 /**
@@ -34,20 +35,23 @@ const MAX_LENGTH = 200;
  * 'neuf' does not match.
  */
 const CURRENCY = /([\d km])(?:f[./]? ?cfa|cfa|xof|francs?(?: cfa)?|frs?(?: cfa)?|f)\.?$/;
+/** Matches a currency before the digits of a price. */
 const CURRENCY_FIRST = /^(?:f ?cfa|cfa|xof) ?(?=\d)/;
 /** Matches digits in groups of three; blanks between groups are dropped before. */
-const GROUPED = /^\d{1,9}(?:[.,'’_]\d{3}){1,4}$/;
+const GROUPED = new RegExp(String.raw`^\d{0,6}${MARKED_GROUPS}$`);
+/** Matches a number with decimals, which a scale follows. */
 const DECIMAL = /^\d{1,9}[.,]\d{1,3}$/;
 /** Matches the pairs of digits of a phone number of Niger, which is no price. */
 const PHONE = /^(?:\+?227 )?\d\d(?: \d\d){3}$/;
 /**
  * Matches what makes a text no price: groups of digits before 'mille' ('626 800 mille'), digits after it that are not
- * three ('50 mille 64'), and 'neuf' after a scale, which describes the thing ('100k neuf').
+ * three ('50 mille 64'), and 'neuf' after a scale or hundreds, which describes the thing ('100k neuf').
  */
 const UNREADABLE = new RegExp(
-  String.raw`\d \d{1,15}${THOUSANDS}|(?<![a-z])(?:k |mil(?:l?es?)? ?)(?:\d{1,2}|\d{4,15})(?![\d.,])|(?:[\d ][km]|mil[a-z]{0,7}) neuf$`,
+  String.raw`\d \d{1,15}${THOUSANDS}|(?<![a-z])(?:k |mil(?:l?es?)? ?)(?:\d{1,2}|\d{4,15})(?![\d.,])|(?:[\d ][km]|mil[a-z]{0,7}|cents?) neuf$`,
   'u',
 );
+/** Matches a number in digits, a word or a mark. */
 const PIECES = /\d[\d.,'’_]*|[a-z]+|[^\d a-z]/g;
 
 /**

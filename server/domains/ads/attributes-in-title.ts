@@ -1,4 +1,5 @@
 import type { Attribute, AttributeValue } from '#contract/catalog/schemas/attributes.ts';
+import { MARKED_GROUPS } from '#contract/common/grouped-digits.ts';
 import { folded } from '#contract/common/plain-letters.ts';
 import { spellingsOf, withMemoryUnits } from '#server/domains/catalog/index.ts';
 
@@ -54,14 +55,16 @@ const comparable = (text: string): string => {
 
 const isNumber = (word: string | undefined): word is string => /^\d/.test(word ?? '');
 
+/** Matches the numbers, which marks may group by thousands, and the words of a title. */
+const WORDS = new RegExp(String.raw`${MARKED_GROUPS}|\d+(?:[.,]\d+)?|[a-z]+`, 'g');
+/** Matches a number that is grouped by thousands. */
+const GROUPED = new RegExp(`^${MARKED_GROUPS}$`);
+
 /** Returns the words and numbers of a text in lower case, without accents and endings: "128Go" is [128, go]. */
 const allWordsOf = (text: string): string[] => {
-  const found =
-    comparable(text).match(/\d{1,3}(?:[.,'’]\d{3}){1,3}(?!\d)|\d+(?:[.,]\d+)?|[a-z]+/g) ?? [];
+  const found = comparable(text).match(WORDS) ?? [];
   return found.map((word) =>
-    /[.,'’]\d{3}$/.test(word) && isNumber(word)
-      ? word.replaceAll(/\D/g, '')
-      : bare(word.replace(',', '.')),
+    GROUPED.test(word) ? word.replaceAll(/\D/g, '') : bare(word.replace(',', '.')),
   );
 };
 
@@ -94,8 +97,9 @@ interface Sighting extends Place {
 
 /** Lists the units of attributes that are durations. */
 const DURATIONS = new Set(['mois', 'ans', 'jours', 'semaines']);
-/** Is the word for a warranty, without its ending, `AGE` that for an age. */
+/** Is the word for a warranty, without its ending. */
 const WARRANTY = 'garanti';
+/** Is the word for an age. */
 const AGE = 'age';
 
 const listOf = (names: string | undefined): string[] =>
