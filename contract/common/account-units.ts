@@ -18,7 +18,10 @@ const TABLE =
   'daya 1 biyu 2 uku 3 hudu 4 biyar 5 shida 6 bakwai 7 takwas 8 tara 9 goma 10 ashirin 20 talatin 30 arbain 40 hamsin 50 sittin 60 sabain 70 tamanin 80 casain 90 dari 100 afo 1 fo 1 hinka 2 hinza 3 taaci 4 taci 4 gu 5 iddu 6 iyye 7 ahakku 8 yagga 9 yegga 9 iway 10 way 10 waranka 20 waranza 30 waytaaci 40 waygu 50 zangu 100';
 /** Maps the words of `TABLE` to their values. */
 const VALUES = new Map(
-  [...TABLE.matchAll(/([a-z]+) (\d+)/g)].map(([, word = '', value]) => [word, Number(value)]),
+  [...TABLE.matchAll(/([a-z]{2,20}) (\d{1,3})/g)].map(([, word = '', value]) => [
+    word,
+    Number(value),
+  ]),
 );
 /** Is the word before the units of 11 to 19: 'goma sha biyar' and 'sha biyar' are 15. */
 const TEENS = 'sha';
@@ -59,7 +62,8 @@ const numberAt = (
     }
     if (part === 0 || part >= room) break;
     value += part;
-    room = [100, 10, 1].find((size) => part % (size * 10) > 0 && part >= size) ?? 1;
+    if (part >= 100) room = 100;
+    else room = part % 10 === 0 ? 10 : 1;
     end = next + 1;
   }
   return end === from ? null : { value, end };

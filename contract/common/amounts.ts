@@ -1,6 +1,6 @@
 import { ACCOUNT_WORDS, AND, isAccountUnit } from './account-units.ts';
 import { francsIn, SCALES } from './francs.ts';
-import { GROUPS, MARKED_GROUPS, THOUSANDS } from './grouped-digits.ts';
+import { MODEL_AT_END, PIECES } from './number-patterns.ts';
 import { NUMBER_WORDS } from './number-words.ts';
 import { inPlainDigits } from './phones.ts';
 import { folded } from './plain-letters.ts';
@@ -63,32 +63,8 @@ interface Piece {
   end: number;
 }
 
-/**
- * Matches a number, whose digits may be grouped unless a letter touches them ('a54 128 200 000'), by blanks unless
- * 'mille' follows.
- */
-const NUMBER = String.raw`(?<=\p{L})\d{1,20}|${MARKED_GROUPS}(?! \d{3}(?!\d))|${GROUPS}(?!${THOUSANDS})|\d{1,20}(?:[.,]\d{1,3}(?!\d))?`;
-/** Matches names before which up to three digits are a model. */
-const NAMES = String.raw`(?<!\p{L})(?:iphone|galaxy|redmi|note|camon|spark|pova|pop|hot|smart|golf|clio|serie|ps|xbox|windows|mate|honor|reno|tecno|itel|infinix|samsung|oppo|vivo|huawei|pixel|tv|tele|ecran) `;
-/** Matches names before which three digits are a model. */
-const LONG_NAMES = String.raw`(?<!\p{L})(?:moto|boxer|bajaj|haojue|sanya|kasea|tvs|apsonic|yamaha|honda|suzuki|peugeot|mercedes|renault|bmw) `;
-/**
- * Matches the digits of a model or of a memory size, which do not join the price after them: 'iphone 11 150 000',
- * 'boxer 150 450 000', '4/64 150 000'.
- */
-const MODEL = String.raw`(?:(?<=${NAMES})\d{1,3}|(?<=${LONG_NAMES})\d{3}|(?<!\d)(?:128|256|512)(?! 000)|(?<=\d[/+])\d{2,3})(?= \d{1,3}[ .]\d{3}(?!\d))`;
-/** Matches what stands before a number, and the number, that is a model also where a range may begin. */
-const MODEL_AT_END = new RegExp(
-  String.raw`${NAMES}(?:1?\d|20)$|${LONG_NAMES}(?:110|125|\d0[1-8])$`,
-  'u',
-);
 /** Matches the name of a series before an amount that has no model yet: in 'golf 1 million 4' the last digit is it. */
-const SERIES = /(?<!\p{L})(?:golf|clio|serie|iphone|ps) \D*$/u;
-/** Matches a number, a word or a mark. The letter before 'f' in '50kf' is a scale, and 'm2' is a unit. */
-const PIECES = new RegExp(
-  String.raw`${MODEL}|${NUMBER}|m[23²³](?![\p{L}\d])|[km](?=f?cfa(?!\p{L})|f(?!\p{L}))|f\/cfa(?!\p{L})|(?:arba|saba|casa)'in|\p{L}{1,30}|\S`,
-  'gu',
-);
+const SERIES = /(?<!\p{L})(?:golf|clio|serie|iphone|ps) \D{0,40}$/u;
 /** Lists the words and letters of the currency after an amount. */
 const CURRENCIES = new Set('f f/cfa cfa fcfa xof franc francs fr frs'.split(' '));
 /** Lists the words of which numbers consist. */

@@ -3,7 +3,7 @@
 
 import { ACCOUNT_UNITS, inFrenchOrder } from './account-units.ts';
 import { asciiNumber } from './codes.ts';
-import { MARKED_GROUPS, THOUSANDS } from './grouped-digits.ts';
+import { withoutGroups } from './number-patterns.ts';
 import { readNumberWords } from './number-words.ts';
 import { folded } from './plain-letters.ts';
 
@@ -37,8 +37,6 @@ const MAX_LENGTH = 200;
 const CURRENCY = /([\d km])(?:f[./]? ?cfa|cfa|xof|francs?(?: cfa)?|frs?(?: cfa)?|f)\.?$/;
 /** Matches a currency before the digits of a price. */
 const CURRENCY_FIRST = /^(?:f ?cfa|cfa|xof) ?(?=\d)/;
-/** Matches digits in groups of three; blanks between groups are dropped before. */
-const GROUPED = new RegExp(String.raw`^\d{0,6}${MARKED_GROUPS}$`);
 /** Matches a number with decimals, which a scale follows. */
 const DECIMAL = /^\d{1,9}[.,]\d{1,3}$/;
 /** Matches the pairs of digits of a phone number of Niger, which is no price. */
@@ -47,10 +45,8 @@ const PHONE = /^(?:\+?227 )?\d\d(?: \d\d){3}$/;
  * Matches what makes a text no price: groups of digits before 'mille' ('626 800 mille'), digits after it that are not
  * three ('50 mille 64'), and 'neuf' after a scale or hundreds, which describes the thing ('100k neuf').
  */
-const UNREADABLE = new RegExp(
-  String.raw`\d \d{1,15}${THOUSANDS}|(?<![a-z])(?:k |mil(?:l?es?)? ?)(?:\d{1,2}|\d{4,15})(?![\d.,])|(?:[\d ][km]|mil[a-z]{0,7}|cents?) neuf$`,
-  'u',
-);
+const UNREADABLE =
+  /\d \d{1,15} ?(?:k|mil(?:l?es?)?)(?![a-z])|(?<![a-z])(?:k |mil(?:l?es?)? ?)(?:\d{1,2}|\d{4,15})(?![\d.,])|(?:[\d ][km]|mil[a-z]{0,7}|cents?) neuf$/;
 /** Matches a number in digits, a word or a mark. */
 const PIECES = /\d[\d.,'’_]*|[a-z]+|[^\d a-z]/g;
 
@@ -70,8 +66,8 @@ const joined = (text: string): string =>
 const numberOf = (piece: string, isScaled: boolean): number | undefined => {
   if (isScaled && DECIMAL.test(piece)) return Number(piece.replace(',', '.'));
   const whole = piece.replace(/[.,]0{1,2}$/, '');
-  if (GROUPED.test(whole)) return Number(whole.replaceAll(/\D/g, ''));
-  return /^\d{1,15}$/.test(whole) ? Number(whole) : undefined;
+  const digits = withoutGroups(whole) ?? whole;
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : undefined;
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { Attribute, AttributeValue } from '#contract/catalog/schemas/attributes.ts';
-import { MARKED_GROUPS } from '#contract/common/grouped-digits.ts';
+import { MARKED_GROUPS, withoutGroups } from '#contract/common/number-patterns.ts';
 import { folded } from '#contract/common/plain-letters.ts';
 import { spellingsOf, withMemoryUnits } from '#server/domains/catalog/index.ts';
 
@@ -56,16 +56,12 @@ const comparable = (text: string): string => {
 const isNumber = (word: string | undefined): word is string => /^\d/.test(word ?? '');
 
 /** Matches the numbers, which marks may group by thousands, and the words of a title. */
+// check-disable-next-line regexes -- the groups of the imported pattern have fixed lengths
 const WORDS = new RegExp(String.raw`${MARKED_GROUPS}|\d+(?:[.,]\d+)?|[a-z]+`, 'g');
-/** Matches a number that is grouped by thousands. */
-const GROUPED = new RegExp(`^${MARKED_GROUPS}$`);
-
 /** Returns the words and numbers of a text in lower case, without accents and endings: "128Go" is [128, go]. */
 const allWordsOf = (text: string): string[] => {
   const found = comparable(text).match(WORDS) ?? [];
-  return found.map((word) =>
-    GROUPED.test(word) ? word.replaceAll(/\D/g, '') : bare(word.replace(',', '.')),
-  );
+  return found.map((word) => withoutGroups(word) ?? bare(word.replace(',', '.')));
 };
 
 /** Returns the words and numbers of a text (see `allWordsOf`), but not words that carry no meaning. */
