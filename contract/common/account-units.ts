@@ -1,5 +1,5 @@
-// This file reads amounts in Hausa and Zarma, whose unit precedes its number: 'jikka dari biyu', 'dala 200'. It does not
-// use zod, because forms of the browser use it too.
+// This file reads amounts in Hausa and Zarma, whose unit precedes its number: 'jikka dari biyu', 'dala 200'. It does
+// not use zod, because forms of the browser use it too.
 
 import { NUMBER_WORDS } from './number-words.ts';
 

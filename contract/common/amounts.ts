@@ -179,8 +179,8 @@ export class Amounts {
   }
 
   /**
-   * Tells whether the amount before a piece may end there: it may not before letters and digits that touch it, nor, without
-   * a currency, before a scale or the unit of another measure.
+   * Tells whether the amount before a piece may end there: it may not before letters and digits that touch it, nor,
+   * without a currency, before a scale or the unit of another measure.
    */
   #mayEnd(at: number, hasCurrency: boolean): boolean {
     const next = this.#pieces[at];

@@ -130,8 +130,8 @@ class Sum {
 
   /**
    * Returns the sum. A last group after millions, or after '1k', is a part of the scale: one digit stands for tenths
-   * ('2 millions 5'), three digits for thousandths ('1 million 500'). Undefined when the last group is too large for its
-   * scale ('25 mille 5000'), unclear ('1 million 50') or like a model ('1 million 405').
+   * ('2 millions 5'), three digits for thousandths ('1 million 500'). Undefined when the last group is too large for
+   * its scale ('25 mille 5000'), unclear ('1 million 50') or like a model ('1 million 405').
    */
   get francs(): number | undefined {
     const last = this.#group;

@@ -30,8 +30,8 @@ const isFieldName = (name: string): boolean => NAME.test(name);
 const isRangeEnd = (name: string): boolean => name.endsWith('_min') || name.endsWith('_max');
 
 /**
- * Returns the end of a range as digits with a decimal point: '120 000' is '120000', '2,5' is '2.5'. A single group after
- * a point, '2.125', is left to `settled`, which knows the attribute.
+ * Returns the end of a range as digits with a decimal point: '120 000' is '120000', '2,5' is '2.5'. A single group
+ * after a point, '2.125', is left to `settled`, which knows the attribute.
  */
 const plainNumber = (typed: string): string => {
   const digits = inPlainDigits(typed).replaceAll(/\s/g, '');

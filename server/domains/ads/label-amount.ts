@@ -23,7 +23,7 @@ interface LabelAmount {
 const MIN_PRICE = 1000;
 /** Matches what follows a price at the start of a label, however small it is: '500 le kg', '50 / pièce'. */
 const AFTER_PRICE = /^ ?(?:$|\/(?! ?\d)|·|par |le |la |les |l'|chaque|a debattre|nego)/;
-/** Matches digits that make an amount unreadable: '1 million 50', '7 500 0', '7 500,5'. Noughts after a comma do not. */
+/** Matches digits that make an amount unreadable: '1 million 50', '7 500 0', '7 500,5', but not '7 500,00'. */
 const MORE_DIGITS = /^(?:[.,](?!0{1,2}(?!\d))| )?\d/;
 /** Matches what stands between an amount and another that may be its alternative: '12 ou 15 000'. */
 const ALTERNATIVE = / ?(?:ou|a|-|\/) ?$/;
@@ -74,8 +74,8 @@ export const amountInLabel = (label: string): LabelAmount | null => {
 };
 
 /**
- * Returns the whole francs in a price label (`250 000`, `250k`, `1,5M FCFA`; `15 000 / mois` is 15 000), or null when it
- * contains no amount (`À débattre`) or one above `max`.
+ * Returns the whole francs in a price label (`250 000`, `250k`, `1,5M FCFA`; `15 000 / mois` is 15 000), or null when
+ * it contains no amount (`À débattre`) or one above `max`.
  */
 export const priceFromLabel = (label: string, max: number): number | null => {
   const { francs } = amountInLabel(label) ?? {};
