@@ -167,15 +167,14 @@ export class Amounts {
 
   /** Returns the index of the piece after the currency that begins with a piece; the same index where none begins. */
   #afterCurrency(at: number): number {
-    let next = at;
-    while (
-      next < at + 2 &&
-      CURRENCIES.has(this.#pieces[next]?.text ?? '') &&
-      this.#gap(next).length < 2
-    )
-      next += 1;
     // 'f4' is a villa of four rooms.
-    return /\d/.test(this.plain[this.#pieces[next - 1]?.end ?? 0] ?? '') ? at : next;
+    const isCurrency = (piece: Piece | undefined): boolean =>
+      piece !== undefined &&
+      CURRENCIES.has(piece.text) &&
+      !/^\d/.test(this.plain.slice(piece.end, piece.end + 1));
+    let next = at;
+    while (next < at + 2 && isCurrency(this.#pieces[next]) && this.#gap(next).length < 2) next += 1;
+    return next;
   }
 
   /**
