@@ -1,4 +1,6 @@
-import { francsIn, LEADING_SCALE, SCALES } from './francs.ts';
+import { ACCOUNT_WORDS, AND, isAccountUnit } from './account-units.ts';
+import { francsIn, SCALES } from './francs.ts';
+import { MODEL_AT_END, PIECES } from './number-patterns.ts';
 import { NUMBER_WORDS } from './number-words.ts';
 import { inPlainDigits } from './phones.ts';
 import { folded } from './plain-letters.ts';
@@ -14,6 +16,7 @@ export interface ReadableText {
   plain: string;
 }
 
+/** Maps other apostrophes to that of ASCII. */
 const MARKS: Readonly<Record<string, string>> = { '’': "'", '‘': "'", '`': "'", '´': "'" };
 
 /** Returns the plain form of a character, or the character itself where its plain form is longer. */
@@ -60,30 +63,24 @@ interface Piece {
   end: number;
 }
 
-/** Matches a number, whose digits may be grouped unless a letter touches them: 'a54 128 200 000'. */
-const NUMBER = String.raw`(?<=\p{L})\d{1,20}|\d{1,3}(?:[ .,'_]\d{3}){1,4}(?!\d)|\d{1,20}(?:[.,]\d{1,3}(?!\d))?`;
-/** Matches names before which up to three digits are a model, and names with models of three digits. */
-const NAMES = String.raw`(?<!\p{L})(?:iphone|galaxy|redmi|note|camon|spark|pova|pop|hot|smart|golf|clio|serie|ps|xbox|windows|mate|honor|reno|tecno|itel|infinix|samsung|oppo|vivo|huawei|pixel|tv|tele|ecran) `;
-const LONG_NAMES = String.raw`(?<!\p{L})(?:moto|boxer|bajaj|haojue|sanya|kasea|tvs|apsonic|yamaha|honda|suzuki|peugeot|mercedes|renault|bmw) `;
-const THOUSANDS = String.raw` ?(?:k|mille?s?)(?!\p{L})`;
-/**
- * Matches the digits of a model or of a memory size, which do not join the price after them: 'iphone 11 150 000',
- * 'peugeot 206 900 mille', '4/64 150 000'.
- */
-const MODEL = String.raw`(?:(?<=${NAMES})\d{1,3}|(?<=${LONG_NAMES})\d{3}|(?<!\d)(?:128|256|512)(?! 000)|(?<=\d[/+])\d{2,3})(?= \d{1,3}(?:[ .]\d{3}(?!\d)|${THOUSANDS}))|(?<!\d)(?:32|64)(?= (?!000)\d{3}${THOUSANDS})`;
-/** Matches what stands before a number, and the number, that is a model also where a range may begin. */
-const MODEL_AT_END = new RegExp(
-  String.raw`${NAMES}(?:1?\d|20)$|${LONG_NAMES}(?:110|125|\d0[1-8])$`,
-  'u',
-);
-/** Matches a number, a word or a mark. The letter before 'f' in '50kf' is a scale, and 'm2' is a unit. */
-const PIECES = new RegExp(
-  String.raw`${MODEL}|${NUMBER}|m[23²³](?![\p{L}\d])|[km](?=f?cfa(?!\p{L})|f(?!\p{L}))|\p{L}{1,30}|\S`,
-  'gu',
-);
-const CURRENCIES = new Set('f cfa fcfa xof franc francs fr frs'.split(' '));
-const NUMBERS = new Set([...NUMBER_WORDS, 'cent', 'cents']);
-const JOINING = new Set(['et', 'demi', 'demie']);
+/** Matches the name of a series before an amount that has no model yet: in 'golf 1 million 4' the last digit is it. */
+const SERIES = /(?<!\p{L})(?:golf|clio|serie|iphone|ps) \D{0,40}$/u;
+/** Lists the words and letters of the currency after an amount. */
+const CURRENCIES = new Set('f f/cfa cfa fcfa xof franc francs fr frs'.split(' '));
+/** Lists the words of which numbers consist. */
+const NUMBERS = new Set([
+  ...NUMBER_WORDS,
+  'cent',
+  'cents',
+  ...ACCOUNT_WORDS.map((word) => word.replace(/(?<=arba|saba|casa)(?=in)/, "'")),
+  ...ACCOUNT_WORDS,
+]);
+/** Lists the words that join the parts of an amount. */
+const JOINING = new Set(['et', 'demi', 'demie', AND]);
+/** Matches a number below ten, which other words follow as it follows an amount: '2 millions 5 places'. */
+const BELOW_TEN = /^(?:\d|une?|deux|trois|quatre|cinq|six|sept|huit|neuf)$/;
+/** Matches a year, before which 'm' after a blank is millions: '2 M 2015'. */
+const YEAR = /^(?:19|20)\d\d$/;
 /** Is the greatest number of pieces of an amount: nine hundred ninety-nine thousand and so on, in words. */
 const MAX_PIECES = 18;
 /** Lists the units that make a number another measure than an amount of francs. */
@@ -94,6 +91,8 @@ const OTHER_UNITS = new Set(
 );
 
 const isNumber = (piece: Piece | undefined): boolean => /^\d/.test(piece?.text ?? '');
+const isAccountNumber = (piece: Piece | undefined): boolean =>
+  isNumber(piece) || ACCOUNT_WORDS.includes(piece?.text ?? '');
 const isScale = (piece: Piece | undefined): boolean =>
   piece !== undefined && Object.hasOwn(SCALES, piece.text);
 
@@ -145,7 +144,7 @@ export class Amounts {
       isNumber(piece) ||
       NUMBERS.has(piece.text) ||
       piece.text === 'demi' ||
-      (isScale(piece) && piece.text.length > 1)
+      (isScale(piece) && piece.text.length > 1 && piece.text !== 'mil')
     );
   }
 
@@ -153,28 +152,34 @@ export class Amounts {
   #continues(at: number): boolean {
     const [last, piece] = [this.#pieces[at - 1], this.#pieces[at]];
     if (!last || !piece || this.#gap(at).length > 1) return false;
-    if (isNumber(piece)) return isScale(last);
+    // '2 m 500' is a length.
+    if (isNumber(piece)) return isScale(last) && !this.#isMetre(at - 1);
     if (piece.text === '-')
       return this.#gap(at) === '' && /^-\p{L}/u.test(this.plain.slice(piece.start, piece.end + 1));
     if (piece.text.length === 1 && isScale(piece)) return isNumber(last);
     return isScale(piece) || NUMBERS.has(piece.text) || JOINING.has(piece.text);
   }
 
+  /** Tells whether a piece is an 'm' after a blank, which before a number is the metre. */
+  #isMetre(at: number): boolean {
+    return this.#pieces[at]?.text === 'm' && this.#gap(at) !== '';
+  }
+
   /** Returns the index of the piece after the currency that begins with a piece; the same index where none begins. */
   #afterCurrency(at: number): number {
+    // 'f4' is a villa of four rooms.
+    const isCurrency = (piece: Piece | undefined): boolean =>
+      piece !== undefined &&
+      CURRENCIES.has(piece.text) &&
+      !/^\d/.test(this.plain.slice(piece.end, piece.end + 1));
     let next = at;
-    while (
-      next < at + 2 &&
-      CURRENCIES.has(this.#pieces[next]?.text ?? '') &&
-      this.#gap(next).length < 2
-    )
-      next += 1;
+    while (next < at + 2 && isCurrency(this.#pieces[next]) && this.#gap(next).length < 2) next += 1;
     return next;
   }
 
   /**
-   * Tells whether the amount before a piece may end there: it may not before letters and digits that touch it, nor, without
-   * a currency, before the unit of another measure.
+   * Tells whether the amount before a piece may end there: it may not before letters and digits that touch it, nor,
+   * without a currency, before a scale or the unit of another measure.
    */
   #mayEnd(at: number, hasCurrency: boolean): boolean {
     const next = this.#pieces[at];
@@ -182,20 +187,20 @@ export class Amounts {
     const gap = this.#gap(at);
     if (gap === '' && /^[\p{L}\d²³%°]/u.test(next.text)) return false;
     const isElided = this.plain[next.end] === "'";
-    return (
-      hasCurrency ||
-      isElided ||
-      gap.length > 1 ||
-      (!/^[%°€$]/.test(next.text) && !OTHER_UNITS.has(next.text))
-    );
+    if (hasCurrency || isElided || gap.length > 1) return true;
+    const last = this.#pieces[at - 1];
+    // 'mil' after a scale is millet.
+    if (isScale(next)) return next.text === 'mil' && isScale(last);
+    if (this.#isMetre(at - 1) && isNumber(next))
+      return YEAR.test(next.text) && this.#afterCurrency(at + 1) === at + 1;
+    // 'from 100000 to 200000': only before a number 'to' is no unit.
+    if (next.text === 'to' && isNumber(this.#pieces[at + 1])) return true;
+    return !/^[%°€$]/.test(next.text) && !OTHER_UNITS.has(next.text);
   }
 
   #read(at: number): Amount[] {
     const found: Amount[] = [];
-    let end = at + 1;
-    const leads = LEADING_SCALE.test(this.#pieces[at]?.text ?? '') && isNumber(this.#pieces[end]);
-    if (leads) end += 1;
-    for (; end <= at + MAX_PIECES; end += 1) {
+    for (let end = at + 1; end <= at + MAX_PIECES; end += 1) {
       const amount = this.#amount(at, end);
       if (amount) found.unshift(amount);
       if (!this.#continues(end)) break;
@@ -210,18 +215,24 @@ export class Amounts {
     if (!first || !last || last.text === '-') return undefined;
     const after = this.#afterCurrency(to);
     if (!this.#mayEnd(after, after > to)) return undefined;
+    // 'redmi 9 jikka 60': the number after the unit is that of the price.
+    const isOfNext = !isAccountUnit(first.text) && isAccountUnit(last.text);
+    if (isOfNext && after === to && isAccountNumber(this.#pieces[to])) return undefined;
     const text = this.plain.slice(first.start, last.end);
     const francs = francsIn(text);
     const isAlone = pieces.length === 1;
     if (francs === undefined && !(isAlone && isNumber(first))) return undefined;
     // '2 millions 5 places': a digit before any other word does not belong to the amount.
-    const isTail = !isAlone && /^\d$/.test(last.text) && this.#gap(to - 1) !== '';
-    if (
-      isTail &&
-      after === to &&
-      /^(?!max|min|ou |et |a )\p{L}/u.test(this.plain.slice(last.end).trim())
-    )
-      return undefined;
+    const before = pieces.at(-2);
+    const isTail =
+      isScale(before) &&
+      !isAccountUnit(before?.text) &&
+      BELOW_TEN.test(last.text) &&
+      this.#gap(to - 1) !== '';
+    const isOfOther =
+      /^(?!max|min|ou |et |a )\p{L}/u.test(this.plain.slice(last.end).trim()) ||
+      SERIES.test(this.plain.slice(0, first.start));
+    if (isTail && after === to && isOfOther) return undefined;
     const end = this.#pieces[after - 1]?.end ?? last.end;
     return {
       start: first.start,
@@ -244,8 +255,10 @@ export const hasUnit = ({ scale, currency }: Amount): boolean =>
 
 /** Is the value from which digits may be a phone number, unless they are round. */
 const MIN_PHONE_LIKE = 1e7;
-const LAST_YEAR = 2050;
+/** Is the value from which a number may be a year. */
 const FIRST_YEAR = 1900;
+/** Is the value from which a number is no year any more. */
+const LAST_YEAR = 2050;
 
 /** Tells whether a number without a unit looks like a year (2015, but not 2000) or a phone number. */
 export const looksLikeOther = (amount: Amount): boolean => {

@@ -1,8 +1,11 @@
 // This file reads the prices of forms, filters, searches and imports. It does not use zod, because forms of the
 // browser use it too.
 
+import { ACCOUNT_UNITS, inFrenchOrder } from './account-units.ts';
 import { asciiNumber } from './codes.ts';
+import { withoutGroups } from './number-patterns.ts';
 import { readNumberWords } from './number-words.ts';
+import { folded } from './plain-letters.ts';
 
 /** Maps the words and letters that multiply the number in a price, such as 'mille' or 'k', to their factors. */
 export const SCALES: Readonly<Record<string, number>> = {
@@ -18,28 +21,33 @@ export const SCALES: Readonly<Record<string, number>> = {
   millions: 1e6,
   milliard: 1e9,
   milliards: 1e9,
-  dubu: 1e3,
-  jika: 1e3,
-  jikka: 1e3,
-  miliyan: 1e6,
+  ...ACCOUNT_UNITS,
 };
-/** Matches a scale in Hausa or Zarma, which may precede its number: 'jikka 50'. */
-export const LEADING_SCALE = /^(?:dubu|jikk?a|miliyan)$/;
+/** Matches scales that have another meaning without a number before them: 'mil' is millet, 'dala' a dollar. */
+const AFTER_NUMBER = /^(?:mil|dala)$/;
 /** Is the highest price that is read, in francs; a higher amount counts as no price. */
 const MAX_FRANCS = 1e12;
+/** Is the greatest number of characters of a price; longer texts are none. */
 const MAX_LENGTH = 200;
 
 /**
  * Matches a currency at the end of a price, after a digit, a scale or a blank, so that the end of
  * 'neuf' does not match.
  */
-const CURRENCY = /([\d km])(?:f\.? ?cfa|cfa|xof|francs?(?: cfa)?|frs?(?: cfa)?|f)\.?$/;
+const CURRENCY = /([\d km])(?:f[./]? ?cfa|cfa|xof|francs?(?: cfa)?|frs?(?: cfa)?|f)\.?$/;
+/** Matches a currency before the digits of a price. */
 const CURRENCY_FIRST = /^(?:f ?cfa|cfa|xof) ?(?=\d)/;
-/** Matches digits in groups of three; blanks between groups are dropped before. */
-const GROUPED = /^\d{1,9}(?:[.,'’_]\d{3}){1,4}$/;
+/** Matches a number with decimals, which a scale follows. */
 const DECIMAL = /^\d{1,9}[.,]\d{1,3}$/;
 /** Matches the pairs of digits of a phone number of Niger, which is no price. */
 const PHONE = /^(?:\+?227 )?\d\d(?: \d\d){3}$/;
+/**
+ * Matches what makes a text no price: groups of digits before 'mille' ('626 800 mille'), digits after it that are not
+ * three ('50 mille 64'), and 'neuf' after a scale or hundreds, which describes the thing ('100k neuf').
+ */
+const UNREADABLE =
+  /\d \d{1,15} ?(?:k|mil(?:l?es?)?)(?![a-z])|(?<![a-z])(?:k |mil(?:l?es?)? ?)(?:\d{1,2}|\d{4,15})(?![\d.,])|(?:[\d ][km]|mil[a-z]{0,7}|cents?) neuf$/;
+/** Matches a number in digits, a word or a mark. */
 const PIECES = /\d[\d.,'’_]*|[a-z]+|[^\d a-z]/g;
 
 /**
@@ -58,8 +66,8 @@ const joined = (text: string): string =>
 const numberOf = (piece: string, isScaled: boolean): number | undefined => {
   if (isScaled && DECIMAL.test(piece)) return Number(piece.replace(',', '.'));
   const whole = piece.replace(/[.,]0{1,2}$/, '');
-  if (GROUPED.test(whole)) return Number(whole.replaceAll(/\D/g, ''));
-  return /^\d{1,15}$/.test(whole) ? Number(whole) : undefined;
+  const digits = withoutGroups(whole) ?? whole;
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : undefined;
 };
 
 /**
@@ -90,6 +98,11 @@ class Sum {
     return true;
   }
 
+  /** Tells whether a number waits for its scale. */
+  get hasNumber(): boolean {
+    return this.#group !== undefined;
+  }
+
   scaled(scale: number, isShort: boolean): boolean {
     // The scale multiplies the whole: 'mille millions'.
     if (this.#group === undefined && this.#scale < scale) this.#total *= scale;
@@ -117,8 +130,8 @@ class Sum {
 
   /**
    * Returns the sum. A last group after millions, or after '1k', is a part of the scale: one digit stands for tenths
-   * ('2 millions 5'), three digits for thousandths ('1 million 500'). Undefined when the last group is too large for its
-   * scale ('25 mille 5000') or unclear ('1 million 50').
+   * ('2 millions 5'), three digits for thousandths ('1 million 500'). Undefined when the last group is too large for
+   * its scale ('25 mille 5000'), unclear ('1 million 50') or like a model ('1 million 405').
    */
   get francs(): number | undefined {
     const last = this.#group;
@@ -127,7 +140,8 @@ class Sum {
     let francs = last;
     if (isPart && last < 10) francs = (last * this.#scale) / 10;
     else if (isPart && last < 1000)
-      francs = last >= 100 && last % 5 === 0 ? (last * this.#scale) / 1000 : Infinity;
+      francs =
+        last >= 100 && last % 5 === 0 && last % 100 !== 5 ? (last * this.#scale) / 1000 : Infinity;
     // Four digits after millions may be a year.
     else if (isPart && last < 10_000) francs = Infinity;
     return francs < this.#scale || this.#scale === Infinity ? this.#total + francs : undefined;
@@ -140,16 +154,15 @@ class Sum {
  */
 export const francsIn = (typed: string): number | undefined => {
   if (typed.length > MAX_LENGTH) return undefined;
-  const text = asciiNumber(typed).toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+  const text = folded(asciiNumber(typed)).replaceAll(/(?<=arba|saba|casa)['’ʼ‘](?=in)/g, '');
   // Blanks within digits are dropped, but not those between two numbers: '1 million 500 000'.
   const amount = text
     .replace(/[.,;! ]{1,9}$/, '')
     .replace(CURRENCY_FIRST, '')
     .replace(CURRENCY, '$1');
   const bare = joined(amount.trim()).replaceAll(/([a-z\d])-(?=[a-z])/g, '$1 ');
-  const pieces = PHONE.test(amount.trim()) ? [] : (bare.match(PIECES) ?? []);
-  const [first = '', second] = pieces;
-  if (LEADING_SCALE.test(first) && second) pieces.splice(0, 2, second, first);
+  const isOther = PHONE.test(amount.trim()) || UNREADABLE.test(amount.trim());
+  const pieces = (!isOther && inFrenchOrder(bare.match(PIECES) ?? [])) || [];
   const sum = new Sum();
   for (let index = 0; index < pieces.length;) {
     const piece = pieces[index] ?? '';
@@ -161,7 +174,9 @@ export const francsIn = (typed: string): number | undefined => {
       const value = numberOf(piece, Object.hasOwn(SCALES, next));
       isRead = value !== undefined && sum.add(value);
     } else if (Object.hasOwn(SCALES, piece))
-      isRead = sum.scaled(SCALES[piece] ?? 1, piece.length === 1);
+      isRead =
+        (sum.hasNumber || !AFTER_NUMBER.test(piece)) &&
+        sum.scaled(SCALES[piece] ?? 1, piece.length === 1);
     else if (/^cents?$/.test(piece)) isRead = sum.hundreds();
     else if (piece === 'et' && /^demie?$/.test(next)) {
       isRead = sum.half();

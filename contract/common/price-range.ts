@@ -27,22 +27,37 @@ const MIN_PRICE = 1000;
 /** Is the value from which a bare number counts as a maximum price. */
 const MIN_BARE_PRICE = 10_000;
 
+/** Matches where a word may begin. */
 const BEFORE = String.raw`(?<![\p{L}\p{N}])`;
-const LEAD = String.raw`(?:(?:a|pour|prix|de|mon|un|avec|avec un) )?`;
+/** Matches a word before those of a bound, which belongs to them. */
+const LEAD = String.raw`(?:(?:a|et|pour|prix|de|mon|un|avec|avec un) )?`;
 /** Matches models before 'max': 'iphone xs max 120000' states no maximum. */
 const NO_MODEL = String.raw`(?<!(?:pro|xs|air|ultra|plus) )`;
-const AT_MOST = String.raw`(?<!(?:^| )(?:au|pas) )moins? (?:de |d'|que )?|moins cher que|(?:au )?maxi(?:mum)?(?: de| a)?|${NO_MODEL}(?:au )?max(?: de| a)?|au plus|sous(?: les)?|jus(?:qu[e']?|k'?) ?a?|inf(?:erieure?s?)?(?: ou egale?s?)?(?: a)?|pas plus (?:de |d'|que )?|(?:en|au)[ -]?dess?ous (?:de |d')|plafond(?: de)?|depass(?:e|ant) pas|bud[gj]et(?: (?:max|maxi|maximum))?(?: est)?(?: de)?|[<≤] ?=?|(?<= |^)-(?: ?de )?`;
-const AT_LEAST = String.raw`pas moins (?:de |d'|que )|plus (?:de |d'|que )|(?:au )?minimum(?: de)?|(?:au )?min(?: de)?|mini de|au moins|a ?partir (?:de |d')|a compter de|des|sup(?:erieure?s?)?(?: ou egale?s?)?(?: a)?|au[ -]?dess?us (?:de |d')|au[ -]?dela de|[>≥] ?=?|(?<= |^)\+(?: ?de )?`;
-const ABOUT = String.raw`(?:environs?(?: de)?|aux environs de|env|vers|autour(?: des?)?|a peu pres|aux alentours des?|dans les|presque|au prix de|prix|tarif|pour|a|de|d'|bud[gj]et|f? ?cfa|xof|~|≈)`;
+/** Matches the words before an upper bound. */
+const AT_MOST = String.raw`(?<!(?:^| )(?:au|pas) )moins? (?:de |d'|que )?|moins cher que|(?:au )?maxi(?:mum)?(?: de| a)?|${NO_MODEL}(?:au )?max(?: de| a)?|au plus|sous(?: les)?|jus(?:qu[e']?|k'?) ?a?|inf(?:erieure?s?)?(?: ou egale?s?)?(?: a)?|pas plus (?:de |d'|que )?|(?:en|au)[ -]?dess?ous (?:de |d')|plafond(?: de)?|(?:ne )?depass(?:e|ant) pas|bud[gj]et(?: (?:max|maxi|maximum))?(?: est)?(?: de)?|under|below|less than|up to|at most|[<≤] ?=?|(?<= |^)-(?: ?de )?`;
+/** Matches the words before a lower bound. */
+const AT_LEAST = String.raw`pas moins (?:de |d'|que )|plus (?:de |d'|que )|(?:au )?minimum(?: de)?|(?:au )?min(?: de)?|mini de|au moins|a ?partir (?:de |d')|a compter de|des|sup(?:erieure?s?)?(?: ou egale?s?)?(?: a)?|au[ -]?dess?us (?:de |d')|au[ -]?dela de|over|above|more than|at least|from|[>≥] ?=?|(?<= |^)\+(?: ?de )?`;
+/** Matches the words before a price that is no bound. */
+const ABOUT = String.raw`(?:environs?(?: de)?|aux environs de|env|vers|autour(?: des?)?|a peu pres|aux alentours des?|dans les|presque|au prix de|prix|price|around|about|tarif|pour|a|de|d'|bud[gj]et|f? ?cfa|xof|~|≈)`;
 
+/** Matches the words before an upper bound at the end of a text. */
 const MOST_BEFORE = new RegExp(`${BEFORE}${LEAD}(?:${AT_MOST})[ .:=]{0,3}$`, 'u');
+/** Matches the words before a lower bound at the end of a text. */
 const LEAST_BEFORE = new RegExp(`${BEFORE}${LEAD}(?:${AT_LEAST})[ .:=]{0,3}$`, 'u');
+/** Matches the words before a price that is no bound at the end of a text. */
 const ABOUT_BEFORE = new RegExp(`${BEFORE}${LEAD}(?:${ABOUT})[ .:=]{0,3}$`, 'u');
-const BETWEEN_BEFORE = new RegExp(`${BEFORE}${LEAD}(?:prix |budget )?entre?(?: les)? $`, 'u');
-const FROM_BEFORE = new RegExp(`${BEFORE}(?:prix |budget )?(?:de|d') ?$`, 'u');
+/** Matches 'entre' or 'between' at the end of a text. */
+const BETWEEN_BEFORE = new RegExp(
+  `${BEFORE}${LEAD}(?:prix |budget )?(?:entre?(?: les)?|between) $`,
+  'u',
+);
+/** Matches 'de' or 'from', which begins a range, at the end of a text. */
+const FROM_BEFORE = new RegExp(`${BEFORE}(?:prix |budget )?(?:de|d'|from) ?$`, 'u');
 
+/** Matches the words after an upper bound. */
 const MOST_AFTER =
   /^ ?,? ?(?:(?:au |grand )?(?:maximum|maxi|max)|au plus|(?:ou|et) moins)(?![\p{L}\d])|^ (?:ou|et) -$/u;
+/** Matches the words after a lower bound. */
 const LEAST_AFTER =
   /^ ?,? ?(?:(?:au )?(?:minimum|mini|min)|au moins|(?:ou|et) plus)(?![\p{L}\d])|^\+(?= |$)|^ (?:(?:ou|et) )?\+$/u;
 /** Matches what may follow a price and belongs to it: 'par mois', 'environ', 'à débattre'. */
@@ -51,13 +66,17 @@ const AFTER =
 /** Is the greatest ratio of the ends of a range that no word announces. */
 const MAX_RATIO = 10;
 /** Matches what stands between the two ends of a range. */
-const BETWEEN = /^ ?(et|a|-|\/|ou|jusqu'? ?a) ?/;
+const BETWEEN = /^ ?(et|and|a|to|-|\/|ou|jusqu'? ?a|) ?/;
+/** Lists what stands between the ends of a range only after 'entre' or 'between'. */
+const AFTER_ENTRE = new Set(['et', 'and', '']);
 /** Is the number of characters before an amount in which its words are looked for. */
 const WORDS_BEFORE = 40;
 
 /** Matches resolutions of screens. */
 const DEFINITION = /^[248]k$/;
+/** Matches carats of gold. */
 const CARATS = /^(?:9|14|18|21|22|24)k$/;
+/** Matches the names of things of gold. */
 const GOLD = /(?<!\p{L})(?:or|gold|carats?|bijoux?|bagues?|chaines?|plaque)(?!\p{L})/u;
 
 const isPrice = (amount: Amount): boolean => {
@@ -83,7 +102,7 @@ const isBarePrice = (amount: Amount, plain: string): boolean => {
     );
   const short = text.replaceAll(' ', '');
   if (DEFINITION.test(short) || (CARATS.test(short) && GOLD.test(plain))) return false;
-  // 'mil' and 'mille' alone are words; 'un million' is an amount.
+  // 'mille' alone is a word; 'un million' is an amount.
   return francs >= (text === scale ? MIN_BARE_PRICE : MIN_PRICE);
 };
 
@@ -117,7 +136,7 @@ const rangeOf = (
   const entre = wordsBefore(plain, low.start, BETWEEN_BEFORE);
   const from = wordsBefore(plain, low.start, FROM_BEFORE);
   const lead = entre ?? from;
-  if (between === 'et' && entre === undefined) return null;
+  if (AFTER_ENTRE.has(between) && entre === undefined) return null;
   const first = lowOf(low, high);
   const second = high.francs;
   if (first === undefined || second === undefined) return null;

@@ -1,4 +1,5 @@
 import type { Attribute } from '../catalog/schemas/attributes.ts';
+import { withoutGroups } from '../common/number-patterns.ts';
 import { withoutHiddenMarks } from '../common/hidden-marks.ts';
 import { inPlainDigits } from '../common/phones.ts';
 import { FIELD_PREFIX } from './filter-keys.ts';
@@ -7,9 +8,13 @@ import { FIELD_PREFIX } from './filter-keys.ts';
 // them, `f_year_min=2012`, `f_delivery=1` for yes. Together they are one filter, `fields`, whose value is the
 // canonical text of these pairs: equal filters are equal texts.
 
+/** Matches the query parameter of a filter by an attribute. */
 const NAME = /^f_[a-z][a-z0-9_]{0,60}$/;
+/** Matches the value of a filter. */
 const VALUE = /^[\p{L}\p{N}_.-]{1,60}$/u;
+/** Matches the end of a range, normalised. */
 const NUMBER = /^-?\d{1,12}(?:\.\d{1,6})?$/;
+/** Is the greatest number of filters by attributes of a search. */
 const MAX_PAIRS = 40;
 /** Is the greatest number of characters of the text that holds all filters by attributes of a search. */
 export const FIELDS_MAX = 1000;
@@ -24,12 +29,13 @@ const isFieldName = (name: string): boolean => NAME.test(name);
 
 const isRangeEnd = (name: string): boolean => name.endsWith('_min') || name.endsWith('_max');
 
-const GROUPED = /^\d{1,3}(?:[.,'’]\d{3}){1,4}$/;
-
-/** Returns the end of a range as digits with a decimal point: '120 000' and '120.000' are '120000', '2,5' is '2.5'. */
+/**
+ * Returns the end of a range as digits with a decimal point: '120 000' is '120000', '2,5' is '2.5'. A single group
+ * after a point, '2.125', is left to `settled`, which knows the attribute.
+ */
 const plainNumber = (typed: string): string => {
   const digits = inPlainDigits(typed).replaceAll(/\s/g, '');
-  return GROUPED.test(digits) ? digits.replaceAll(/\D/g, '') : digits.replace(',', '.');
+  return withoutGroups(digits, false) ?? digits.replace(',', '.');
 };
 
 /**
@@ -68,7 +74,7 @@ export const fieldsText = (pairs: Iterable<Pair>): string | undefined => {
 export const fieldPairs = (text: string | undefined): Pair[] => [...new URLSearchParams(text)];
 
 /** Holds the properties of an attribute that decide whether a filter pair is valid for it. */
-export type FilterAttribute = Pick<Attribute, 'key' | 'kind'> & {
+export type FilterAttribute = Pick<Attribute, 'key' | 'kind' | 'step'> & {
   choices: readonly { key: string }[];
 };
 
@@ -80,16 +86,25 @@ const takes = ({ key, kind, choices }: FilterAttribute, [name, value]: Pair): bo
   return kind === 'yes_no' ? value === '1' : choices.some((choice) => choice.key === value);
 };
 
+/** Returns a filter by an attribute without the point of thousands, unless the attribute has decimals. */
+const settled = ({ kind, step }: FilterAttribute, [name, value]: Pair): Pair =>
+  kind === 'number'
+    ? [name, withoutGroups(value, step === null || step >= 1) ?? value]
+    : [name, value];
+
 /**
  * Returns a text of field filters (`f_fuel=diesel&…`) with only those that are valid for these attributes; undefined
- * when none is.
+ * when none is. '120.000' is thousands where the attribute has whole numbers only.
  */
 export const knownFields = (
   text: string | undefined,
   attributes: readonly FilterAttribute[],
 ): string | undefined =>
   fieldsText(
-    fieldPairs(text).filter((pair) => attributes.some((attribute) => takes(attribute, pair))),
+    fieldPairs(text).flatMap((pair) => {
+      const own = attributes.find((attribute) => takes(attribute, pair));
+      return own ? [settled(own, pair)] : [];
+    }),
   );
 
 /** Holds the filters of one attribute. */

@@ -32,7 +32,7 @@ const priceSteps = z.array(z.int());
 
 /** Describes the filter of an attribute, with the number of ads in the category and place for each choice. */
 export const fieldChoicesSchema = attributeSchema
-  .pick({ key: true, label: true, kind: true, unit: true, grouping: true })
+  .pick({ key: true, label: true, kind: true, unit: true, grouping: true, step: true })
   .extend({
     choices: z.array(z.object({ key: z.string(), label: z.string(), total: z.int() })),
     /** Counts the ads in which a yes-or-no attribute is yes. */

@@ -1,4 +1,5 @@
 import type { Attribute, AttributeValue } from '#contract/catalog/schemas/attributes.ts';
+import { MARKED_GROUPS, withoutGroups } from '#contract/common/number-patterns.ts';
 import { folded } from '#contract/common/plain-letters.ts';
 import { spellingsOf, withMemoryUnits } from '#server/domains/catalog/index.ts';
 
@@ -54,15 +55,13 @@ const comparable = (text: string): string => {
 
 const isNumber = (word: string | undefined): word is string => /^\d/.test(word ?? '');
 
+/** Matches the numbers, which marks may group by thousands, and the words of a title. */
+// check-disable-next-line regexes -- the groups of the imported pattern have fixed lengths
+const WORDS = new RegExp(String.raw`${MARKED_GROUPS}|\d+(?:[.,]\d+)?|[a-z]+`, 'g');
 /** Returns the words and numbers of a text in lower case, without accents and endings: "128Go" is [128, go]. */
 const allWordsOf = (text: string): string[] => {
-  const found =
-    comparable(text).match(/\d{1,3}(?:[.,'’]\d{3}){1,3}(?!\d)|\d+(?:[.,]\d+)?|[a-z]+/g) ?? [];
-  return found.map((word) =>
-    /[.,'’]\d{3}$/.test(word) && isNumber(word)
-      ? word.replaceAll(/\D/g, '')
-      : bare(word.replace(',', '.')),
-  );
+  const found = comparable(text).match(WORDS) ?? [];
+  return found.map((word) => withoutGroups(word) ?? bare(word.replace(',', '.')));
 };
 
 /** Returns the words and numbers of a text (see `allWordsOf`), but not words that carry no meaning. */
@@ -94,8 +93,9 @@ interface Sighting extends Place {
 
 /** Lists the units of attributes that are durations. */
 const DURATIONS = new Set(['mois', 'ans', 'jours', 'semaines']);
-/** Is the word for a warranty, without its ending, `AGE` that for an age. */
+/** Is the word for a warranty, without its ending. */
 const WARRANTY = 'garanti';
+/** Is the word for an age. */
 const AGE = 'age';
 
 const listOf = (names: string | undefined): string[] =>

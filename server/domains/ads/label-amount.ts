@@ -22,9 +22,11 @@ interface LabelAmount {
 /** Is the value from which a number without currency is a price wherever it stands in the label. */
 const MIN_PRICE = 1000;
 /** Matches what follows a price at the start of a label, however small it is: '500 le kg', '50 / pièce'. */
-const AFTER_PRICE = /^ ?(?:$|\/|·|par |le |la |les |l'|chaque|a debattre|nego)/;
-/** Matches a number before the amount that may be another price: '12 ou 15 000'. */
-const ALTERNATIVE = /\d ?(?:ou|a|-|\/) ?$/;
+const AFTER_PRICE = /^ ?(?:$|\/(?! ?\d)|·|par |le |la |les |l'|chaque|a debattre|nego)/;
+/** Matches digits that make an amount unreadable: '1 million 50', '7 500 0', '7 500,5', but not '7 500,00'. */
+const MORE_DIGITS = /^(?:[.,](?!0{1,2}(?!\d))| )?\d/;
+/** Matches what stands between an amount and another that may be its alternative: '12 ou 15 000'. */
+const ALTERNATIVE = / ?(?:ou|a|-|\/) ?$/;
 
 /** Returns a text of the same length with '#' in place of its phone numbers. */
 const withoutPhones = (text: string): string =>
@@ -39,6 +41,14 @@ const isLabelPrice = (amount: Amount, plain: string): boolean => {
   if (hasUnit(amount)) return true;
   if (!hasDigits) return false;
   return francs >= MIN_PRICE || (start === 0 && AFTER_PRICE.test(plain.slice(numberEnd)));
+};
+
+/** Tells whether another number that may be a price stands before an amount as its alternative: '12 ou 15 000'. */
+const hasAlternative = (amounts: Amounts, start: number): boolean => {
+  const joint = ALTERNATIVE.exec(amounts.plain.slice(0, start))?.index;
+  return amounts.starts.some((from) =>
+    amounts.at(from).some((each) => each.end === joint && !each.isModel && !looksLikeOther(each)),
+  );
 };
 
 /**
@@ -56,15 +66,16 @@ export const amountInLabel = (label: string): LabelAmount | null => {
   for (const start of amounts.starts) {
     const amount = amounts.at(start).find((each) => isLabelPrice(each, amounts.plain));
     if (amount?.francs === undefined) continue;
-    if (ALTERNATIVE.test(amounts.plain.slice(0, start))) return null;
+    if (MORE_DIGITS.test(amounts.plain.slice(amount.numberEnd))) return null;
+    if (hasAlternative(amounts, start)) return null;
     return { francs: amount.francs, written, start, end: amount.numberEnd };
   }
   return null;
 };
 
 /**
- * Returns the whole francs in a price label (`250 000`, `250k`, `1,5M FCFA`; `15 000 / mois` is 15 000), or null when it
- * contains no amount (`À débattre`) or one above `max`.
+ * Returns the whole francs in a price label (`250 000`, `250k`, `1,5M FCFA`; `15 000 / mois` is 15 000), or null when
+ * it contains no amount (`À débattre`) or one above `max`.
  */
 export const priceFromLabel = (label: string, max: number): number | null => {
   const { francs } = amountInLabel(label) ?? {};

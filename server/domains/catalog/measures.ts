@@ -1,5 +1,6 @@
 import { readable } from '#contract/common/amounts.ts';
 import { francsIn } from '#contract/common/francs.ts';
+import { withoutGroups } from '#contract/common/number-patterns.ts';
 import { folded } from '#contract/common/plain-letters.ts';
 import type { Attribute } from '#contract/catalog/schemas/attributes.ts';
 
@@ -65,11 +66,11 @@ export const spellingsOf = (unit: string): { spelling: string; factor: number }[
   );
 };
 
-const GROUPED = /^\d{1,3}(?:[ .,'’]\d{3}){1,4}$/;
+/** Matches a number that may have decimals. */
 const DECIMAL = /^\d{1,12}(?:[.,]\d{1,6})?$/;
 /** Matches a number in words, or with a word or 'k' for thousands, but without a currency. */
 const IN_WORDS =
-  /^(?:[\d .,']{1,20} ?(?:k|mille?|milles|millions?)|[a-z -]{2,60}(?<! f| fr| frs| cfa| xof|francs?))$/;
+  /^(?:[\d .,']{1,20} ?(?:k|mil(?:l?es?)?|millions?)|[a-z -]{2,60}(?<! f| fr| frs| cfa| xof|francs?))$/;
 
 /**
  * Returns a number written in plain letters: '120.000', '120 mille', '2,5'. With `isWhole`, a single group of three
@@ -78,8 +79,8 @@ const IN_WORDS =
 const numberIn = (plain: string, isWhole: boolean): number | undefined => {
   const text = plain.trim();
   const [sign, digits] = text.startsWith('-') ? [-1, text.slice(1)] : [1, text];
-  const isGrouped = GROUPED.test(digits) && (isWhole || !/^\d{1,3}[.,]\d{3}$/.test(digits));
-  if (isGrouped) return sign * Number(digits.replaceAll(/\D/g, ''));
+  const whole = withoutGroups(digits, isWhole);
+  if (whole !== undefined) return sign * Number(whole);
   const bare = digits.replaceAll(' ', '');
   if (DECIMAL.test(bare)) return sign * Number(bare.replace(',', '.'));
   return IN_WORDS.test(text) ? francsIn(text) : undefined;
@@ -124,15 +125,22 @@ export const numberOf = (
   return times === undefined ? 'unit' : rounded(measure.value * times);
 };
 
+/** Matches the sizes of RAM in gigabytes. */
 const RAM = String.raw`(?:1|2|3|4|6|8|12|16|24|32|64)`;
+/** Matches the sizes of storage in gigabytes. */
 const STORAGE = String.raw`(?:16|32|64|128|256|512|1024)`;
+/** Matches the gigabyte after a number, which may be left out. */
 const GO = String.raw`(?: ?(?:go|gb|gigas?))?`;
+/** Matches a size of RAM with a size of storage after it: '8/256'. */
 const PAIR = new RegExp(
   String.raw`(?<![a-z\d.,])(${RAM})${GO}(?: ?ram)? ?[/+] ?(${STORAGE})${GO}(?![a-z\d])`,
   'g',
 );
+/** Matches a size without a unit before the name of a memory: '512 SSD'. */
 const BEFORE_NAME = /(?<![a-z\d.,])(\d{1,4}) ?(?=(?:ssd|hdd|rom|ram|nvme|emmc|disque)(?![a-z]))/g;
+/** Matches other spellings of the gigabyte after a number. */
 const GIGABYTES = /(?<=\d) ?(?:gb|gigas?)(?![a-z])/g;
+/** Matches other spellings of the terabyte after a number. */
 const TERABYTES = /(?<=\d) ?(?:tb|teras?)(?![a-z])/g;
 
 /** Writes the sizes of memory in a text of plain letters with their units: '8/256' is '8 go 256 go'. */

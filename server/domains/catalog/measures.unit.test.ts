@@ -10,6 +10,8 @@ describe('A number with its unit', () => {
     ['120,000 Kms', 'km', 120_000],
     ['120’000', 'km', 120_000],
     ['120 mille km', 'km', 120_000],
+    ['120 mil km', 'km', 120_000],
+    ['626 800 mille km', 'km', undefined],
     ['120k', 'km', 120_000],
     ['cent vingt mille', 'km', 120_000],
     ['cent vingt mille km', 'km', 120_000],

@@ -86,7 +86,7 @@ export const fieldChoices = async (
   const counts = await cacheOf(pool).forceFetch([...countKeys(scope), ...keys].join(' '), {
     context,
   });
-  return filters.map(({ key, label, kind, unit, grouping, choices }) => {
+  return filters.map(({ key, label, kind, unit, grouping, step, choices }) => {
     const totals = counts.get(key);
     return {
       key,
@@ -94,6 +94,7 @@ export const fieldChoices = async (
       kind,
       unit,
       grouping,
+      step,
       choices: choices.map((choice) => ({ ...choice, total: totals?.get(choice.key) ?? 0 })),
       yes: totals?.get('1') ?? 0,
     };

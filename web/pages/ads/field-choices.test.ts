@@ -14,6 +14,7 @@ const answered = (changes: Partial<FieldChoices[number]>): FieldChoices[number] 
   kind: 'choice',
   unit: null,
   grouping: true,
+  step: null,
   choices: brands,
   yes: 0,
   ...changes,

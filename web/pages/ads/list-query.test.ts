@@ -25,7 +25,7 @@ describe('the address of the list', () => {
     ['f_b=2&f_a_min=1+000&f_b=1&f_b=2&f_=1&F_c=1', '/annonces?f_a_min=1000&f_b=1&f_b=2'],
     ['q=%E2%80%AEmo%E2%80%8Bto&region=%E3%85%A4&f_a=%E3%85%A4b', '/annonces?q=moto&f_a=b'],
     ['f_a_min=%D9%A1%D9%A2+000&f_a_max=%E2%80%8E1,5', '/annonces?f_a_max=1.5&f_a_min=12000'],
-    ['f_a_min=120.000&f_a_max=1,500,000', '/annonces?f_a_max=1500000&f_a_min=120000'],
+    ['f_a_min=120.000&f_a_max=1,500,000', '/annonces?f_a_max=1500000&f_a_min=120.000'],
     ['q=moto&sort=recent', '/annonces?q=moto&sort=recent'],
     ['q=moto&sort=relevance', '/annonces?q=moto'],
   ])('reads %s as %s', (search, path) => {
