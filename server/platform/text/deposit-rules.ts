@@ -1,0 +1,92 @@
+/**
+ * Describes a way of asking for money in advance, as a pattern of the roles of the words of a sentence (`ROLE` of
+ * `deposit-roles.ts`). All quantifiers are bounded.
+ */
+export interface DepositRule {
+  pattern: RegExp;
+  /** Says in French what the words ask for, as moderators read it. */
+  sense: string;
+  /** Tells whether a payment in person in the same sentence makes the words harmless. */
+  isRemote?: boolean;
+  /** Tells whether the pattern itself holds a negation: "pas de visite avant paiement". */
+  isNegative?: boolean;
+}
+
+/** Names what the patterns are about, for moderators. */
+const SENSES = {
+  deposit: 'acompte ou avance',
+  fee: 'frais à payer avant de voir',
+  before: 'payer avant de voir ou de recevoir',
+  purpose: 'payer pour réserver',
+  service: 'envoi d’argent par un service de transfert',
+  after: 'livrer ou montrer seulement après le paiement',
+  send: 'envoyer de l’argent',
+  credit: 'envoyer du crédit ou une recharge',
+  first: 'au premier qui envoie de l’argent',
+  part: 'une part maintenant, le reste à la livraison',
+  exchange: 'payer puis recevoir',
+} as const;
+
+const MONEY = '[M#KEeVvAaCNb]';
+/** Matches verbs of sending or giving with money as their object. */
+const SEND = `[St][^,cIJ]{0,4}${MONEY}`;
+/** Matches "d’abord", and "avant" except before a day, a time or a payment: "avant le 5", "avant de payer". */
+const BEFORE = '(?:F|B(?!1{0,2}[D9PN]))';
+
+const rule = (pattern: string, sense: string, isRemote = false): DepositRule => ({
+  // check-disable-next-line regexes -- written from the constants above; deposit.unit.test.ts checks the results
+  pattern: new RegExp(pattern, 'g'),
+  sense,
+  isRemote,
+});
+
+/** Describes a condition with a negation: "je ne réserve pas sans avance". */
+const condition = (pattern: string): DepositRule => ({
+  ...rule(pattern, SENSES.after),
+  isNegative: true,
+});
+
+/** Lists the ways of asking for money in advance; of several in the same words the first gives their sense. */
+export const DEPOSIT_RULES: readonly DepositRule[] = [
+  rule('A', SENSES.deposit),
+  rule('[1P9]?a[^,mI]{0,2}[#YVvxHFU](?!.{0,3}m)', SENSES.deposit),
+  rule(
+    '[PSt1][1q]{0,2}a(?=$|[,YBFUZ+#VvxTuPSn]|1{0,2}[YPS]|p[1q]{0,2}[vxVH#])(?!.{0,3}m)',
+    SENSES.deposit,
+  ),
+  rule('e', SENSES.fee),
+  rule(`[Ee][^,oIXW]{0,6}(?:[YS]|${BEFORE})`, SENSES.fee),
+  rule(`[PN][^,IJwXWcZ]{0,7},?${BEFORE}`, SENSES.before),
+  rule(`${SEND}[^,cIwXWZ]{0,5}${BEFORE}`, SENSES.before),
+  rule('F[^,:ZwTcI]{0,2}(?:P|[St][^,cI]{0,3}[M#KEeNbA])(?!.{0,1}(?:Z|T))', SENSES.before),
+  rule(`[Vv][^,IJ]{0,2}(?:F|B(?!1{0,2}[P9]))`, SENSES.before),
+  rule('[#b]F', SENSES.before),
+  rule(`(?:[PN]|${SEND}|[VvKEeaC])[^cIw]{0,6}U`, SENSES.purpose),
+  rule(`(?:${SEND}|[KC]|P[^,cI]{0,3}[#EMK])[^,cIw]{0,4}u`, SENSES.purpose),
+  rule('#,?U', SENSES.purpose),
+  rule(`U[^cIw]{0,5}(?:P|#|${SEND})`, SENSES.purpose),
+  rule('[StPNMaAbECR][^,IJ]{0,6}(?:[Vv]|[ps][^,IJ]{0,2}x)', SENSES.service, true),
+  rule('[SPN]1?x', SENSES.service, true),
+  rule('p[1q]{0,2}v', SENSES.service, true),
+  rule('#p[1q]{0,2}[vx]|T#[^,]{0,2}[vx]', SENSES.service, true),
+  rule('V', SENSES.service, true),
+  rule('G[^I]{0,5}T[^,IwcXW]{0,4}(?:[PNMVvxAaEeCb#]|U)', SENSES.after),
+  rule('T[^,IwcXWG]{0,4}[PNMVvxAaEeC][^I]{0,5}G', SENSES.after),
+  rule('G[^,cI]{0,3}TR(?![1q]{0,2}c)', SENSES.after),
+  rule('TR[^,c]{0,3}[NMVvA]', SENSES.after),
+  condition('[X0][^,]{0,2}[Gwjg][^,I]{0,5}(?:B[^,]{0,4}[RPNMVvAaCEe]|W[1qt.9]{0,2}[PNMVvAaCEe])'),
+  condition('W[19]{0,2}[AaNCMPVv][^X]{0,4}0?[Gg][^,]{0,1}X'),
+  rule('S[^,cIJw]{0,2}[MEe]', SENSES.send),
+  rule('[St][qj][^,cI]{0,3}[M#]|S1?#(?!.{0,2}c)', SENSES.send),
+  rule('C[^,mI]{0,3}(?:S|P[^,I]{0,3}[VvxpBFUn])', SENSES.deposit),
+  rule('[#MEe][^,cIXW]{0,2}S(?!.{0,3}[cI])', SENSES.send),
+  rule('S[^,cI]{0,2}R(?!1{0,2}c)', SENSES.send),
+  rule('[St][^,cIJ]{0,3}K|P[^,cIJ]{0,2}K', SENSES.credit),
+  rule('K[^,cIJ]{0,3}S', SENSES.credit),
+  rule('L[^,]{0,2}[qj]H|[StPL][^,cI]{0,4}[#M][^,cI]{0,3}[qj]H', SENSES.credit),
+  rule('Q[^,cIP]{0,3}S(?!.{0,2}c)|Q[^,cI]{0,3}[VvAa]', SENSES.first),
+  rule('[PSt]1{0,2}b(?!.{0,2}I)', SENSES.part),
+  rule('b.{0,1}n|n.{0,2}b', SENSES.part),
+  rule('r[^,c]{0,3}I', SENSES.part),
+  rule('(?:P|[St][^,cI]{0,3}[NM#bVv])[^wI,]{0,3},?Z?[^,wI]{0,2}g', SENSES.exchange),
+];
