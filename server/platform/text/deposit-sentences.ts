@@ -2,7 +2,7 @@ import { NUMBER_WORDS } from '#contract/common/number-words.ts';
 import { EXPRESSIONS, ORDINARY } from './deposit-lexicon.ts';
 import { ROLE, type Role } from './deposit-roles.ts';
 import type { FoldedText } from './fold.ts';
-import { Lexicon, wordsOf, type Word } from './lexicon.ts';
+import { Lexicon, sentencesOf, type Word } from './lexicon.ts';
 
 /** Describes a sentence as the roles of its words, one letter each, and where these stand in the folded text. */
 export interface Sentence {
@@ -31,7 +31,6 @@ const LEXICON = new Lexicon<Role>(
   listed(ORDINARY),
 );
 
-const SENTENCE_END = /[.!?;…](?:\s|$)|\n/;
 /** Matches a comma, other than a decimal one, a dash or a bracket: the end of a clause. */
 const CLAUSE_END = /,(?:\s|$)|\s[-–—>(]|[()]/;
 
@@ -54,10 +53,11 @@ const readNumber = (words: readonly Word[], from: number): { role: Role; to: num
   let to = from + 1;
   let isAmount = unit !== undefined || Number(digits) >= LEAST_AMOUNT || text === 'mille';
   const isDigits = digits !== undefined;
-  while (isDigits && THOUSANDS.test(words[to]?.text ?? '')) {
-    isAmount = true;
-    to += 1;
-  }
+  if (isDigits)
+    while (THOUSANDS.test(words[to]?.text ?? '')) {
+      isAmount = true;
+      to += 1;
+    }
   const next = words[to];
   if (words[to - 1]?.behind === '%') isAmount = true;
   if (NUMBERS.has(next?.text ?? '') && !isDigits) return { role: ROLE.smallNumber, to };
@@ -94,12 +94,5 @@ const readSentence = (words: readonly Word[]): Sentence => {
 };
 
 /** Splits a folded text into sentences and reads the roles of their words. */
-export const readSentences = (folded: FoldedText): Sentence[] => {
-  const sentences: Word[][] = [];
-  for (const word of wordsOf(folded)) {
-    const last = sentences.at(-1);
-    if (!last || SENTENCE_END.test(word.gap)) sentences.push([word]);
-    else last.push(word);
-  }
-  return sentences.map(readSentence);
-};
+export const readSentences = (folded: FoldedText): Sentence[] =>
+  sentencesOf(folded).map(readSentence);

@@ -22,10 +22,12 @@ export interface Word extends Token {
   gap: string;
   /** Is the character behind the word, such as a percent sign; empty at the end of the text. */
   behind: string;
+  /** Is how the word sounds (`soundOf`). */
+  sound: string;
 }
 
 /** Returns the words of a folded text; single letters in a row are one word. */
-export const wordsOf = (folded: FoldedText): Word[] => {
+const wordsOf = (folded: FoldedText): Word[] => {
   const tokens = tokensOf(folded);
   const words: Word[] = [];
   let lastEnd = 0;
@@ -49,10 +51,23 @@ export const wordsOf = (folded: FoldedText): Word[] => {
       .slice(lastEnd, lastEnd + 2)
       .trim()
       .charAt(0);
-    words.push({ text, gap, behind, start: first.start, end: lastEnd });
+    words.push({ text, sound: soundOf(text), gap, behind, start: first.start, end: lastEnd });
     index += used.length;
   }
   return words;
+};
+
+const SENTENCE_END = /[.!?;](?:\s|$)|\n/;
+
+/** Returns the words of each sentence of a folded text. */
+export const sentencesOf = (folded: FoldedText): Word[][] => {
+  const sentences: Word[][] = [];
+  for (const word of wordsOf(folded)) {
+    const last = sentences.at(-1);
+    if (!last || SENTENCE_END.test(word.gap)) sentences.push([word]);
+    else last.push(word);
+  }
+  return sentences;
 };
 
 /** Describes an expression of a lexicon, by its words and their sounds. */
@@ -103,24 +118,27 @@ export class Lexicon<Role> {
   }
 
   /** Tells whether a word is written or sounds like one of an expression. */
-  #isSame(written: string, { text, sound }: { text: string; sound: string }): boolean {
-    if (written === text) return true;
-    if (sound.length < SHORTEST_SOUND || this.#ordinary.has(written)) return false;
-    return soundOf(written) === sound;
+  #isSame(written: Word | undefined, { text, sound }: { text: string; sound: string }): boolean {
+    if (written?.text === text) return true;
+    if (!written || sound.length < SHORTEST_SOUND) return false;
+    return written.sound === sound && !this.#ordinary.has(written.text);
   }
 
-  /** Returns the longest expression that begins with the word `written`, at the word `from` of the text. */
-  #longest(words: readonly Word[], from: number, written: string): Match<Role> | null {
+  /**
+   * Returns the longest expression that begins with the word `written`, which sounds like `sound`, at the word `from`
+   * of the text.
+   */
+  #longest(words: readonly Word[], from: number, written: string, sound = ''): Match<Role> | null {
     const exact = this.#entries.get(written) ?? [];
-    const sound = this.#ordinary.has(written) ? '' : soundOf(written);
-    const alike = sound.length >= SHORTEST_SOUND ? (this.#entries.get(`~${sound}`) ?? []) : [];
+    const isAlike = sound.length >= SHORTEST_SOUND && !this.#ordinary.has(written);
+    const alike = isAlike ? (this.#entries.get(`~${sound}`) ?? []) : [];
     let found: Match<Role> | null = null;
     for (const { role, words: listed } of [...exact, ...alike]) {
       const to = from + listed.length;
       if (found && to <= found.to) continue;
       const isHere = listed
         .slice(1)
-        .every((word, index) => this.#isSame(words[from + index + 1]?.text ?? '', word));
+        .every((word, index) => this.#isSame(words[from + index + 1], word));
       if (isHere) found = { role, from, to };
     }
     return found;
@@ -128,21 +146,32 @@ export class Lexicon<Role> {
 
   /** Returns the longest expression that begins at the word `from` of a text; null when none does. */
   at(words: readonly Word[], from: number): Match<Role> | null {
-    const text = words[from]?.text ?? '';
+    const { text = '', sound = '' } = words[from] ?? {};
     if (text === '' || text.length > LONGEST_WORD) return null;
     const cut = this.#cutInTwo(words, from);
     if (cut) return cut;
-    const whole = this.#longest(words, from, text);
+    const whole = this.#longest(words, from, text, sound);
     if (whole) return whole;
     if (MIXED.test(text)) {
       const letters = text.replaceAll(/[013457]/g, (digit) => LETTERS[digit] ?? '');
-      const read = letters === text ? null : this.#longest(words, from, letters);
+      const read = letters === text ? null : this.#longest(words, from, letters, soundOf(letters));
       if (read) return read;
     }
-    const isElided = ELIDED.test(text) && text.length > SAFE_TO_ELIDE;
+    const isElided = ELIDED.test(text) && text.length > SAFE_TO_ELIDE && !this.#ordinary.has(text);
     return isElided && this.#entries.has(text.slice(1))
       ? this.#longest(words, from, text.slice(1))
       : null;
+  }
+
+  /** Returns the expressions in the words of a sentence, in their order. */
+  findAll(words: readonly Word[]): Match<Role>[] {
+    const found: Match<Role>[] = [];
+    for (let from = 0; from < words.length;) {
+      const match = this.at(words, from);
+      if (match) found.push(match);
+      from = match?.to ?? from + 1;
+    }
+    return found;
   }
 
   /** Returns the word of the lexicon that the words `from` and `from + 1` are together: "ver sement"; null for none. */

@@ -1,0 +1,273 @@
+/** Describes goods that the law or the terms forbid to sell. Lists are separated by commas. */
+export interface ForbiddenEntry {
+  /** Says in French what the goods are, as moderators read it. */
+  reason: string;
+  /** Lists the words for the goods. */
+  words: string;
+  /** Lists words of which one must stand near, in the same sentence; absent when the words are clear by themselves. */
+  near?: string;
+  /** Lists expressions that make the words harmless: those that contain them, and those that stand beside them. */
+  innocent?: string;
+}
+
+const NOT_REAL = `jouet, jouets, peluche, imitation, motif, imprime, synthetique, simili, figurine, statuette,
+  un livre, ce livre, livre de, roman, film, dvd, jeu, decoration, decorative, en bois, en bronze, detecteur, detecte, compteuse, perdu, perdue,
+  trouve, deguisement, poster, tableau, coque, tee shirt, t shirt, lutte contre, prevention, anti`;
+const DOCUMENTS = `diplome, permis, permis de conduire, passeport, carte d identite, cartes d identite, carte grise,
+  cartes grises, acte de naissance, visa, bepc, certificat de nationalite, carte consulaire, carte de sejour`;
+
+/** Lists ordinary words that sound like words of the entries, which are never read as these. */
+export const ORDINARY_WORDS = `raisin, raisins, larmes, glauque, plein, pleins, plan, plans, limite, limites, limitée,
+  limitées, limitation, conte, contes, livret, livrets, truc, trucs, truck, cran, crans, crains, piton, pitons, tante,
+  tantes, jeun, romain, romaine, brève, carabin, plaquer`;
+
+/** Lists forbidden goods as they are before administrators edit them. */
+export const FORBIDDEN_ENTRIES: readonly ForbiddenEntry[] = [
+  {
+    reason: 'armes, munitions, explosifs',
+    words: `kalachnikov, kalach, ak47, ak 47, pistolet automatique, arme à feu, arme de poing, arme de guerre,
+      fusil de guerre, fusil de chasse, fusil d assaut, fusil à pompe, fusil artisanal, mitraillette, mitrailleuse,
+      revolver, carabine, munition, cartouche de fusil, cartouche de chasse, cartouche calibre 12, calibre 12,
+      22 long rifle, balles réelles, grenade, explosif, dynamite, détonateur, bombe lacrymogène, gaz lacrymogène,
+      taser, lance roquette, obus, gilet pare balles, glock, pistolet d alarme, bindiga, harsashi, malfa, pistolet 9 mm,
+      pistolet 9mm, silencieux pour arme, fusil mitrailleur, arme automatique, armes automatiques`,
+    innocent: `${NOT_REAL}, jus de grenade, sirop de grenade, airsoft, paintball, carabine à plomb foraine`,
+  },
+  {
+    reason: 'armes, munitions, explosifs',
+    words: 'pistolet, fusil, arme, armes, ak, flingue, gun, cartouches',
+    near: `balle, balles, munitions, chargeurs, deux chargeurs, 9 mm, 9mm, 7 62, automatique, semi automatique,
+      artisanal, militaire, calibre, viseur, fusil, crosse, gâchette, tir réel, sans permis, sans papiers, discret`,
+    innocent: `${NOT_REAL}, pistolet à peinture, pistolet à eau, pistolet à colle, pistolet à silicone, pistolet à billes,
+      pistolet à air, pistolet à clous, pistolet de massage, pistolet de scellement, pistolet de lavage, scellement,
+      pistolet pulvérisateur, pistolet à souder, pistolet à graisse, pistolet à mousse, fusil harpon, cartouche d encre,
+      cartouches d encre, toner, encre, gaz, airsoft, paintball, peinture, armes de cuisine, filtre`,
+  },
+  {
+    reason: 'drogues',
+    words: `cannabis, chanvre indien, tramadol, tramadole, tramol, trama, tramadis, tafradol, cocaïne, cocaine, héroïne,
+      haschich, hachich, marijuana, weed, ganja, wiwi, tabar wiwi, beuh, drogue, diazépam, exol, rivotril, valium,
+      codéine, kodin, captagon, rohypnol, lexomil, kétamine, fentanyl, mdma, ecstasy, lsd, amphétamine, méthamphétamine,
+      crystal meth, opium, shit, skunk, résine de cannabis, poudre à sniffer, colle à sniffer, pilule du bonheur,
+      joint à fumer, crack au détail, crack à fumer, kwaya, kwayoyi, miyagun kwayoyi, champignon hallucinogène, éphédrine, pipe à crack, tramal`,
+    innocent: `${NOT_REAL}, chanvre pour plombier, tissu couleur chanvre, rouleau, institut, test de drogue`,
+  },
+  {
+    reason: 'drogues',
+    words: `herbe, poudre, poudre blanche, comprimé, comprimés, plaquette, plaquettes, gélules, cachets, sirop, produit,
+      crack, résine, pilules, boulettes, sachet, feuilles, solution, colle, rouges, boîte`,
+    near: `planer, fait planer, fumer, à fumer, sniffer, défonce, défoncer, 225, 225 mg, stone, drogue, hallucinogène,
+      euphorie, qui rend fort toute la nuit, pour tenir toute la nuit, trama, qui défonce`,
+    innocent: `${NOT_REAL}, poisson, viande, viande à fumer, poissons, écran, 225 g,
+      225 ml, bois, 225 litres`,
+  },
+  {
+    reason: 'papiers et diplômes',
+    words: `faux papier, faux papiers, faux diplôme, faux permis, faux passeport, fausse carte, fausse identité, faux visa,
+      faux bulletin, faux bulletins, faux cachet, faux tampon, faux certificat, fausse attestation, faux relevé,
+      fausse facture, faux documents, vrai faux, carte d identité à vendre, passeport à vendre, passeport diplomatique,
+      permis sans examen, visa garanti, diplôme sans examen, diplômes à vendre, diplôme à vendre, fuite du bac,
+      carte grise vierge, acte de naissance vierge, takardun bogi, takardun karya`,
+    innocent: `${NOT_REAL}, faux papier peint, papier peint, sans garantie`,
+  },
+  {
+    reason: 'papiers et diplômes',
+    words: `${DOCUMENTS}, diplômes, attestation, attestations, relevé de notes, relevés de notes, bulletin de salaire,
+      bulletins de salaire, certificat médical, casier judiciaire, contrat de travail, ordonnance, jugement supplétif`,
+    near: `faux, fausse, fausses, falsifié, falsifiés, falsifier, contrefait, vierge, vierges, modifié, modifiés, modifier,
+      en blanc, truqué, arrangé, fabriqué, sur mesure, sans existence, au nom que vous voulez, fabrication`,
+    innocent: `${NOT_REAL}, sans garantie, carte visa`,
+  },
+  {
+    reason: 'papiers et diplômes',
+    words: `${DOCUMENTS}, diplômes, bac, baccalauréat, licence, master, brevet, attestation, certificat, concours, admission,
+      permis B, bts, nationalité`,
+    near: `sans examen, sans passer, sans passer l examen, sans épreuve, sans l épreuve, sans les épreuves, sans formation,
+      sans composer, sans étudier, sans concours, sans code, sans cours, sans aller à l école, sans se présenter,
+      sans te présenter, sans vous présenter, sans auto école, sans apprendre, sans conduire, toutes nationalités,
+      sans venir, enregistré, enregistrés, sans dossier, contre paiement, moyennant`,
+    innocent: `${NOT_REAL}, tôle bac, bac à glace, carte visa, adopté, cours`,
+  },
+  {
+    reason: 'papiers et diplômes',
+    words: DOCUMENTS,
+    near: `garanti, garantie, garantis, livré, livrés, livrée, livrées, à vendre, en vente, je vends, je vous fais, rapide,
+      express, en 48 h, en 24 h, en 3 jours, en une semaine, sur commande, livraison rapide, vite`,
+    innocent: `${NOT_REAL}, sans garantie, carte visa, exigé, exigée, obligatoire, requis, auto école, livreur, chauffeur,
+      photo, photos, étui, porte passeport, plastification, valide, cadre, code et conduite, lavage`,
+  },
+  {
+    reason: 'papiers et diplômes',
+    words: 'sujets, sujet, épreuves, épreuve, corrigés',
+    near: `avant l examen, avant la date, avant le jour, avant le bac, avant le bepc, fuite, fuites, du jour, originaux`,
+    innocent: NOT_REAL,
+  },
+  {
+    reason: 'papiers et diplômes',
+    words: 'cachet, cachets, tampon, tampons, signature',
+    near: `administration, d administration, mairie, ministère, commissariat, préfecture, imité, imités, vierge, officiel,
+      officiels`,
+    innocent: `${NOT_REAL}, registre de commerce`,
+  },
+  {
+    reason: 'médicaments',
+    words: `médicament sans ordonnance, sans ordonnance, cytotec, misoprostol, pilule abortive, produit abortif, viagra,
+      cialis, sildénafil, médicament de la rue, médicaments de rue, amoxicilline, ampicilline, antibiotique, morphine,
+      glutathion, hydroquinone, quinine, coartem, artésunate, abortif, abortifs, magungunan gargajiya maza, dexaméthasone`,
+    innocent: `${NOT_REAL}, vétérinaire, vétérinaires, bétail, volaille, lunettes, sans hydroquinone, sans glutathion`,
+  },
+  {
+    reason: 'médicaments',
+    words: `comprimé, comprimés, pilule, pilules, sirop, injection, injections, piqûre, piqûres, médicament, médicaments,
+      remède, gélules, cachets, produit, produits, tisane, potion, crème, poudre, magani`,
+    near: `avorter, avortement, interrompre, interruption, retard de règles, faire revenir les règles, grossir les fesses,
+      les fesses, fesses, blanchir la peau, éclaircir la peau, dépigmenter, sida, vih, érection, bander,
+      faiblesse sexuelle, puissance sexuelle, virilité, toutes maladies, toutes les maladies, guérit tout, cancer,
+      contrebande, périmé, périmés, prise de poids rapide, ciki, endormir, somnifère`,
+    innocent: `${NOT_REAL}, vétérinaire, vétérinaires, date, non périmé, trousse`,
+  },
+  {
+    reason: 'médicaments',
+    words: 'médicament, médicaments, comprimés, antipaludéens, vaccins, pharmacie',
+    near: `en gros, en vrac, carton, cartons, moins cher que la pharmacie, venus du nigeria, du nigeria, pas chers, lot,
+      plaquettes, vendre, vends, je vends`,
+    innocent: `${NOT_REAL}, vétérinaire, vétérinaires, armoire, boîte à, réfrigérateur, frigo, javel, lave, vaisselle,
+      piscine, blouses, gants`,
+  },
+  {
+    reason: 'animaux protégés',
+    words: `ivoire, corne de rhinocéros, défense d éléphant, défenses d éléphant, peau de léopard, peau de lion,
+      peau de panthère, peau de guépard, écaille de pangolin, pangolin, perroquet gris, gris du gabon, viande de brousse,
+      lionceau, lionceaux, chimpanzé, bébé singe, graisse de lion, hauren giwa, fatar damisa, fatar zaki, poils d éléphant,
+      tortue sulcata, aileron de requin`,
+    innocent: `${NOT_REAL}, côte d ivoire, couleur, blanc, ton, ivoire clair, chemise, robe, rideau, rideaux, peinture,
+      beige, tissu, satin, satiné, pagne, chaussures, sac, voile, dentelle, costume, canapé, carrelage, meuble, mur, bouton,
+      boutons, basin, bazin, veste, nappe, drap, draps, crème, vernis, tapis, mariée, salon, coloris, teinte, boubou,
+      foulard, noir ivoire, papier, taille, housse, escarpins`,
+  },
+  {
+    reason: 'animaux protégés',
+    words: `lion, lionne, léopard, guépard, panthère, crocodile, python, boa, hyène, éléphant, rhinocéros, girafe,
+      hippopotame, gazelle, singe, babouin, serval, caracal, fennec, aigle, vautour, faucon, tortue, antilope, varan,
+      addax, oryx, phacochère, chouette, hibou, porc épic`,
+    near: `peau, peaux, griffe, griffes, dent, dents, corne, cornes, graisse, os, crâne, queue, écailles, plumes, viande,
+      bébé, jeune, jeunes, vivant, vivante, vivants, apprivoisé, apprivoisée, à adopter, adopter, domestiqué, capturé,
+      trophée, couple de, petit de, dressé, sauvage`,
+    innocent: `${NOT_REAL}, dent de lion, dents de lion, vélo, pneus, lit, tapis, veilleuse, pyjama, body, doudou, linge,
+      chambre, baskets, style, café, thé, marque, synthétique, carte jeune, peau sèche`,
+  },
+  {
+    reason: 'fausse monnaie',
+    words: `faux billet, faux billets, fausse monnaie, faux dollars, faux euros, faux cfa, billets noirs, billet noir,
+      multiplication de billets, multiplication des billets, multiplication d argent, wash wash, kudin bogi, kudin jabu,
+      fausses coupures, faux argent`,
+    innocent: NOT_REAL,
+  },
+  {
+    reason: 'fausse monnaie',
+    words:
+      'billets, billet, billets de banque, coupures, coupure, euros, dollars, monnaie, devises',
+    near: `imité, imités, imitées, contrefait, contrefaits, contrefaites, indétectable, indétectables, copié, copiés, copie,
+      laver, lavage, à laver, nettoyer, multiplier, multiplie, multiplié, passent à la machine, passe à la machine,
+      passent partout, identiques aux vrais, comme les vrais, imprimés, imprimé, reproduits, faux, fausse`,
+    innocent: `jouet, jouets, jeu, détecteur, détecte, compteuse, avion, tombola, collection, concert, machine à laver, bus`,
+  },
+  {
+    reason: 'gains promis',
+    words: `doublez votre argent, doubler votre argent, double ton argent, argent facile, revenu passif, revenus passifs,
+      marketing de réseau, système pyramidal, qnet, multiplie votre argent, multiplier votre argent, multiplie ton argent,
+      prêt entre particuliers, fructifier votre argent, gains garantis, argent rapide, gagner sans travailler,
+      gagnez sans travailler, gagnez sans rien faire`,
+    innocent: NOT_REAL,
+  },
+  {
+    reason: 'gains promis',
+    words: `placez, placer, investissez, investir, investis, misez, miser, mise, place, placement, parrainez, parrainage,
+      recrutez, invitez, filleuls, investissement, dépose, déposez`,
+    near: `doublez, doubler, le double, double, triple, le triple, gagnez, gagner, gagne, recevez 2, recevez, retirez,
+      récoltez, touchez, toucher, rendement, intérêts, profit, bénéfice garanti, commission à vie, par semaine, chaque jour,
+      bonus, multipliez, par cinq, gains`,
+    innocent: `${NOT_REAL}, commande, double cabine, double vitrage, lit double, gagnez du temps, gagner du temps,
+      gagner de la place, gagnez de la place, terrain, terrains, parcelle, cv, une place, deux places, double place, dossier`,
+  },
+  {
+    reason: 'gains promis',
+    words: `gagnez, gagner, gagne, gains, rendement, bénéfice, bénéfices, profit, intérêt, revenus, revenu`,
+    near: `par jour, par semaine, chaque jour, chaque semaine, garanti, garantis, sans rien faire, sans travailler,
+      sans effort, en 24 h, en 48 h, en une nuit, depuis votre téléphone, avec votre téléphone, de chez vous, parrainage,
+      filleul, filleuls, trading, à vie, en cliquant`,
+    innocent: `${NOT_REAL}, gagnez du temps, gagner du temps, gagner de la place, tonnes, hectare, rendement à l hectare,
+      à l hectare, semences, taxi, poules, pondeuses, kiosque, boutique, moulin`,
+  },
+  {
+    reason: 'gains promis',
+    words:
+      'trading, forex, bitcoin, crypto, robot de trading, paris sportifs, prêt, prêts, crédit, coupons',
+    near: `garanti, garantis, chaque jour, bénéfice, bénéfices, sans risque, signaux, sûrs à 100, sans garantie,
+      entre particuliers, sans justificatif, sans dossier, match truqué, matchs truqués, score exact`,
+    innocent: `${NOT_REAL}, prêt à porter, prêt à emporter, prêt à rouler, prêt à poser, prêt à bâtir, formation`,
+  },
+  {
+    reason: 'comptes, puces et piratage',
+    words: `déblocage icloud, déblocage d icloud, bypass icloud, changement d imei, changer l imei, imei modifié,
+      cartes bancaires clonées, carte bancaire clonée, cartes clonées, logiciel espion, application espionne,
+      application espion, récupération de mot de passe, pirater un compte, piratage de compte, iptv pirate`,
+  },
+  {
+    reason: 'comptes, puces et piratage',
+    words: `pirater, pirate, piratage, hacker, hacke, hack, hacking, espionner, espionnez, craquer, lire les messages, cloner,
+      clonage, surveiller, accéder`,
+    near: `compte, comptes, whatsapp, facebook, messenger, instagram, téléphone, messages, mot de passe, mots de passe,
+      wifi, conjoint, femme, mari, copine, carte sim, carte bancaire, à son insu, orange money`,
+    innocent: `${NOT_REAL}, caméra, caméras, sécurité informatique, anti virus, antivirus, protégez, bébé`,
+  },
+  {
+    reason: 'comptes, puces et piratage',
+    words: `compte facebook, comptes facebook, page facebook, compte tiktok, compte instagram, compte whatsapp,
+      compte orange money, compte airtel money, compte bancaire, comptes bancaires, compte paypal, chaîne youtube,
+      groupe facebook, compte netflix, compte free fire`,
+    near: `à vendre, en vente, vends, je vends, vendre, à louer, louer, je loue, monétisé, monétisée, vérifié, abonnés,
+      amis, à céder, déjà ouvert`,
+    innocent: `${NOT_REAL}, supprimé, déconnecté, réinitialisé, sans compte, notre page, suivez, création, gestion, caisse`,
+  },
+  {
+    reason: 'comptes, puces et piratage',
+    words: 'sim, carte sim, cartes sim, puce, puces, ligne, lignes',
+    near: `identifiée, identifiées, enregistrée, enregistrées, au nom d un autre, au nom d une autre personne, sans pièce,
+      sans identité, sans identification, anonyme, anonymes, déjà activées, autre nom, pré enregistrées`,
+    innocent: NOT_REAL,
+  },
+  {
+    reason: 'comptes, puces et piratage',
+    words: 'mot de passe, icloud, compte google, code pin, imei',
+    near: `autre personne, d une autre personne, d autrui, contourner, bypass, débloquer, déblocage, sauter, trouvés, volés,
+      volé, changer, changement`,
+    innocent: `${NOT_REAL}, sans compte, débloqué`,
+  },
+  {
+    reason: 'organes humains',
+    words: `organe humain, organes humains, rein à vendre, rein à céder, vends mon rein, vends un rein, crâne humain,
+      ossements humains, don de rein rémunéré, sang humain`,
+    innocent: NOT_REAL,
+  },
+  {
+    reason: 'services sexuels',
+    words: `prostitution, escort, escort girl, escorte girl, plan cul, massage érotique, massage coquin, massage naturiste,
+      massage avec finition, massage finition, massage body body, film porno, films porno, vidéo porno, pornographie,
+      call girl, filles de joie, fille pour la nuit, filles pour la nuit, nudes, sextape, massage sensuel, karuwa`,
+    innocent: 'ford escort',
+  },
+  {
+    reason: 'services sexuels',
+    words: 'filles, fille, femmes, étudiantes, hôtesses, demoiselles',
+    near: `pour la nuit, disponibles pour la nuit, coquine, coquines, plaisir, soirée privée, tarif de nuit, nue, nues`,
+    innocent: `robe, robes, école, pyjama, vêtements, internat, cours, foyer`,
+  },
+  {
+    reason: 'magie et voyance',
+    words: `maraboutage, marabout puissant, grand marabout, retour d affection, retour de l être aimé, retour affectif,
+      envoûtement, désenvoûtement, portefeuille magique, bague magique, bague mystique, argent magique, savon magique,
+      magie noire, sacrifice humain, gagner au loto, numéros gagnants, valise magique, asiri, sihiri`,
+    innocent: NOT_REAL,
+  },
+];
