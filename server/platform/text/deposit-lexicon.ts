@@ -6,6 +6,7 @@ import type { ROLE } from './deposit-roles.ts';
  */
 export const EXPRESSIONS: Partial<Record<keyof typeof ROLE, string>> = {
   service: `
+    par transfert, par depot, par envoi, par mobile money,
     orange money, orangemoney, airtel money, moov money, moov flooz, mobile money, flooz,
     momo, mo mo, my nita, mynita, nita transfert, amanata, amana ta, al izza, alizza, zeyna
     cash, zamani cash, zamani money, western union, moneygram, money gram, paypal`,
@@ -13,24 +14,25 @@ export const EXPRESSIONS: Partial<Record<keyof typeof ROLE, string>> = {
   operator: `
     orange, airtel, moov, zamani, wave, ria, western, mobile, om, izza, cash express`,
   send: `
-    envoy-, transfer-, vir-, depos-, envoie, envoies, envoi moi, envoient, enverra, enverrez,
+    envoy-, transfer-, vir-, depos-, vers-, avancer, avancez, a verser, envoie, envoies, envoi moi, envoient, enverra, enverrez,
     anvoyer, transfere, tranferer, aiko, aika, turo, tura, aiki kudi, samba, sanba, send,
     transfer, faire parvenir, faites moi parvenir, fais moi parvenir, faites parvenir`,
   rest: 'reste, solde, restant, le reste, autre moitie, sauran, balance on, rest',
   pay: `
-    pay-, vers-, regl-, sold-, cotis-, paie, paies, paient, payable, payables, paiera, peyer,
+    pay-, regl-, biyan, sold-, cotis-, paie, paies, paient, payable, payables, paiera, peyer,
     peye, péyé, payante, payantes, prepayer, biya, bana, pay, paid`,
   give: `
     donn-, laiss-, balanc-, fil-, gliss-, remett-, ramen-, achet-, mets, met, mettez, mettre,
-    mettent, fais, fait, faites, faire, parvenir, saka, bada, ba da, bayar, put, avancer,
-    avancez`,
+    mettent, fais, fait, faites, faire, parvenir, saka, bada, ba da, bayar, put, prouv-`,
   load: 'charg-, recharg-, credit-, aliment-, approvisionn-',
   payment: `
     paiement, payement, paiment, payment, versement, virement, reglement, transfert, depot,
     mandat, remboursement, contribution, depots, ajiya, deposit, transfer, biyan kudi, envoi d
     argent, transfert d argent`,
   deposit: `
-    acompte, accompte, akompte, arrhes, prepaiement, prefinancement, paiement anticipe,
+    acompte, accompte, akompte, acompt, akont, acont, numero de transfert, reference du transfert,
+    reçu du transfert, bordereau de transfert, celui qui verse, premier qui verse, celui qui depose,
+    premier qui depose, arrhes, prepaiement, prefinancement, paiement anticipe,
     paiement partiel, depot de garantie, depot obligatoire, depot exige, depot demande, depot
     requis, deposit required, down payment, advance payment, reserver avec une avance,
     reserver avec avance, reservation avec avance, caution a verser, caution a envoyer,
@@ -43,11 +45,12 @@ export const EXPRESSIONS: Partial<Record<keyof typeof ROLE, string>> = {
     frais de dossier, frais de dossiers, frais d etude, frais de reservation, frais de
     deblocage, frais de traitement, frais de mise en relation, booking fee, registration fee,
     processing fee`,
-  fee: 'frais, fré, commission d agence, fee, fees',
+  fee: 'frais, fré, fee, fees, cotisation, adhesion, frais de port',
   money: `
     argent, arjan, somme, montant, sous, totalite, integralite, kudi, kudin, nooru, noorou,
     nooro, money, quelque chose, transport, carburant, badge, taxi, douane, loyer, prix du
-    transport, un geste, inscription, la reservation, cash`,
+    transport, un geste, inscription, la reservation, cash, transit, tenue,
+    gasoil, essence, emballage, formalites, petit geste, geste, visa, gazoil`,
   half: `
     moitie, une partie, d une partie, rabi, rabin, half, tranche, premiere tranche`,
   credit: `
@@ -56,6 +59,8 @@ export const EXPRESSIONS: Partial<Record<keyof typeof ROLE, string>> = {
   chip: 'puce, numero, ligne, sim, carte sim, compte, kompte, compte bancaire',
   by: 'par, via, ta, sur, with, avec, through',
   on: 'chez, au, a, dans, to',
+  demand:
+    'prends, prend, prenons, je demande, nous demandons, j exige, veux, reclame, il me faut, exigeons',
   before: 'avant, kafin, before, precede, prealable, avan',
   first: `
     d abord, dabord, dabor, d avance, davance, a l avance, a lavance, al avance, en avance, au
@@ -67,14 +72,16 @@ export const EXPRESSIONS: Partial<Record<keyof typeof ROLE, string>> = {
   after: `
     apres, des, dès que, des que, une fois, une fois que, a reception de, a reception du,
     contre, sous reserve, suite a, sai, once, after, seulement si, lorsque, seul, seule, sous
-    24 h apres`,
+    24 h apres, qui ont, ceux qui ont, quand tu, quand vous, quand tu as, quand vous avez, si tu, si vous, si tu as,
+    si vous avez, kan ta, kan tu, kan vous, kan, lorsque vous, des que vous, des que tu`,
   receipt: `
     reception, confirmation, validation, preuve, capture, capture d ecran, justificatif, recu,
     recue, recois, receipt, proof`,
   purpose: `
     pour reserver, pour bloquer, pour garder, pour confirmer, pour debloquer, pour valider,
     pour retenir, pour securiser, pour garantir, pour tenir, pour lancer, pour finaliser, pour
-    demarrer, pour liberer, pour que je reserve, pour que je bloque, pour que je garde, pour
+    demarrer, pour liberer, pour que, afin que, pour le contact, pour avoir le contact, pour avoir le numero, pour le numero,
+    pour l adresse, pour avoir l adresse, pour la mise de cote, mise de cote, pour que je reserve, pour que je bloque, pour que je garde, pour
     que je vienne, pour que je livre, pour que je confirme, pour la reservation, pour
     reservation, pour confirmation, pour que je range, pour que je bouge, pour que je mette,
     pour le deblocage, pour prendre votre place, afin de reserver, afin de bloquer, reserver
@@ -84,7 +91,8 @@ export const EXPRESSIONS: Partial<Record<keyof typeof ROLE, string>> = {
     pour recevoir, pour obtenir, pour avoir, pour visiter, pour le contact, pour l adresse,
     pour la visite, pour l envoi, pour la livraison, pour l expedition, pour le depart, pour
     le transport, pour le deplacement, pour l inscription, pour entrer en contact`,
-  thereupon: 'puis, ensuite, et apres, then, et je, et on, et nous, et vous',
+  thereupon: 'puis, ensuite, et apres, then',
+  andI: 'et je, et on, et nous, et j, puis je, puis on, puis nous',
   goods: `
     livr-, expedi-, gard-, reserv-, bloqu-, communiqu-, boug-, deplac-, command-, livraison,
     livraisons, livrezon, expedition, envoi, deplacement, deplacements, colis, paquet,
@@ -121,8 +129,10 @@ export const EXPRESSIONS: Partial<Record<keyof typeof ROLE, string>> = {
   not: `
     aucun, aucune, aucuns, jamais, pas, rien, ni, zero, non, no, inutile, inutiles, babu,
     kada, kar, banda, refuse, refuses, refusee, interdit, interdite, evitez, refusons, not,
-    never, dont, don t, personne ne, mefiez vous des, pas question, fini les, nul, ba a, ba
+    never, don t, personne ne, pas question, fini les, nul, ba a, ba
     na, bamu, refus, nulle`,
+  warning:
+    'mefiez vous, mefiez, mefiance, arnaque, arnaques, arnaqueurs, escrocs, ne faites pas confiance',
   without: 'sans, without',
   ne: 'ne, n',
   time: `
@@ -156,7 +166,7 @@ export const EXPRESSIONS: Partial<Record<keyof typeof ROLE, string>> = {
     se, est, sont, doit, vous, te, t, tu, ai, avons, the, any, an, ku, ka, quelconque`,
   and: 'et, ou, and, or, ko, da',
   other: `
-    depot de pain, depot de boissons, depot vente, depot de dossier, depot de ciment, depot
+    loyer payable, loyers payables,     depot de pain, depot de boissons, depot vente, depot de dossier, depot de ciment, depot
     des dossiers, transfert de propriete, reglement interieur, caution morale, avance rapide,
     avance et retour, compteur prepaye, ni ma, credit photo, en compte, passe avant, pneus
     avant, pneu avant, roue avant, roues avant, train avant, feux avant, feu avant, siege

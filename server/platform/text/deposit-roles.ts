@@ -36,6 +36,8 @@ export const ROLE = {
   /** Is a preposition before a service: "par", "sur"; `on` is another one. */
   by: 'p',
   on: 's',
+  /** Is a verb of demanding: "je prends". */
+  demand: 'd',
   before: 'B',
   first: 'F',
   now: 'n',
@@ -45,6 +47,8 @@ export const ROLE = {
   purpose: 'U',
   weakPurpose: 'u',
   thereupon: 'Z',
+  /** Is "et je": what the seller does next. */
+  andI: 'z',
   /** Is a noun or verb for what follows the payment: "livraison", "le colis", "je livre". */
   goods: 'G',
   /** Is a verb or noun of looking and of getting in touch: "voir", "appelez". */
@@ -56,6 +60,8 @@ export const ROLE = {
   firstWho: 'Q',
   not: 'X',
   without: 'W',
+  /** Is a warning against fraud: what follows is not asked for. */
+  warning: '!',
   /** Is "ne", the first part of a negation. */
   ne: '0',
   /** Is a day or time, as after "avant". */

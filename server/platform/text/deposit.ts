@@ -26,6 +26,8 @@ const DENIED_BEFORE = /[XW][1q9]{0,4}$/;
 const DENIED_LIST =
   /[XW][1q]{0,3}[AaNECePM](?:[,+XW]{1,2}[1q]{0,3}[AaNECe]){0,6}[,+XW]{1,2}[1q]{0,3}$/;
 const VERB = /[PSt]/;
+/** Matches what makes a sentence harmless: a warning against fraud, or wages. */
+const HARMLESS_BEFORE = /!|i[^,]{0,5}$/;
 const AMOUNT_NEXT = /^.{0,1}#/;
 const FEE = /^[Ee]/;
 /** Matches what follows a fee that the reader does not pay: "offerts", "pris en charge". */
@@ -62,6 +64,7 @@ const findInSentence = ({ roles: read }: Sentence): Match[] => {
   return DEPOSIT_RULES.flatMap(({ pattern, sense, isRemote, isNegative }) =>
     [...roles.matchAll(pattern)].flatMap(({ 0: match, index }) => {
       const around = roles.slice(Math.max(0, index - CONTEXT), index + match.length + CONTEXT);
+      if (HARMLESS_BEFORE.test(roles.slice(Math.max(0, index - CONTEXT), index))) return [];
       if (isRemote && /[IJ]/.test(around)) return [];
       if (!isNegative && isDenied(roles, index + paymentIn(match))) return [];
       if (FEE.test(match) && FREE.test(roles.slice(index + 1))) return [];

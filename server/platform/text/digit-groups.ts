@@ -33,6 +33,8 @@ const MARK_WORDS = new Set([
   'et',
   'puis',
   'ensuite',
+  'enfin',
+  'finit',
   'apres',
   'da',
   'and',
