@@ -1,12 +1,7 @@
 import { DEPOSIT_RULES } from './deposit-rules.ts';
 import { readSentences, type Sentence } from './deposit-sentences.ts';
 import { fold } from './fold.ts';
-
-/** Is a wording that asks for money in advance, as the text writes it, and what it asks for, in French. */
-export interface DepositFinding {
-  text: string;
-  sense: string;
-}
+import type { Reading } from './reading.ts';
 
 /** Is the number of roles before and after a match that are read for its context. */
 const CONTEXT = 12;
@@ -90,7 +85,7 @@ const joined = (matches: readonly Match[]): Match[] => {
 };
 
 /** Finds the wordings that ask for money in advance, with what each asks for. */
-export const findDeposits = (written: string): DepositFinding[] => {
+export const findDeposits = (written: string): Reading[] => {
   const folded = fold(written);
   const found = new Map<string, string>();
   for (const sentence of readSentences(folded))

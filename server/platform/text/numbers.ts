@@ -1,6 +1,7 @@
 import type { DiallingCode } from '#contract/common/phones.ts';
 import { digitRows, type DigitGroup } from './digit-groups.ts';
 import type { FoldedText } from './fold.ts';
+import type { Reading } from './reading.ts';
 import { isSeries, looksLikeDate, looksLikePrice, looksLikeYear } from './figures.ts';
 import { splitNumerals } from './numerals.ts';
 import { tokensOf, type Token } from './tokens.ts';
@@ -128,17 +129,25 @@ const numberAtStart = (
   return { groups: longest, start: first.start - (hasPlus ? 1 : 0), end };
 };
 
-/** Finds the phone numbers of a text, as the text writes them. */
-export const findNumbers = (folded: FoldedText): string[] => {
+/** Finds the phone numbers of a text, as the text writes them, with their digits. */
+export const readNumbers = (folded: FoldedText): Reading[] => {
   const tokens = splitNumerals(tokensOf(folded));
-  const found: string[] = [];
+  const found: Reading[] = [];
   for (const row of digitRows(tokens))
     for (let index = 0; index < row.length;) {
       const rest = row.slice(index, index + MAX_DIGITS);
       const number = numberAtStart(rest, folded.text, tokens);
-      if (number) found.push(folded.excerpt(number.start, number.end));
+      if (number)
+        found.push({
+          text: folded.excerpt(number.start, number.end),
+          sense: number.groups.map(({ digits }) => digits).join(''),
+        });
       // A phone number cannot start within a date.
       index += number?.groups.length ?? (looksLikeDate(rest.slice(0, 3)) ? 3 : 1);
     }
   return found;
 };
+
+/** Finds the phone numbers of a text, as the text writes them. */
+export const findNumbers = (folded: FoldedText): string[] =>
+  readNumbers(folded).map(({ text }) => text);

@@ -9,12 +9,6 @@ import {
 } from '#server/platform/text/phrases.ts';
 import { FORBIDDEN_ENTRIES, ORDINARY_WORDS, type ForbiddenEntry } from './forbidden-entries.ts';
 
-/** Is a name of forbidden goods in a text, in its original spelling, and what the goods are, in French. */
-export interface ForbiddenFinding {
-  text: string;
-  sense: string;
-}
-
 /** Is the greatest number of words between the word for goods and the word that must stand near it. */
 const NEAR = 5;
 /** Is the greatest number of words between the goods and a word that makes them harmless. */
@@ -115,7 +109,7 @@ const joined = <Found extends Hit>(found: readonly Found[]): Found[] => {
 };
 
 /** Finds the forbidden goods of a text, with what each is. */
-export const findForbidden = (text: string): ForbiddenFinding[] => {
+export const findForbidden = (text: string): Reading[] => {
   const folded = fold(text);
   const spelling = spell(folded);
   const sentences = sentencesOf(folded);
@@ -135,8 +129,3 @@ export const findForbidden = (text: string): ForbiddenFinding[] => {
     sense,
   }));
 };
-
-/** Returns the forbidden goods of a text, in their original spelling. */
-export const findForbiddenWords = (text: string): string[] => [
-  ...new Set(findForbidden(text).map((found) => found.text)),
-];

@@ -1,4 +1,5 @@
 import type { Check } from '#contract/moderation/admin/review.ts';
+import type { Reading } from '#server/platform/text/reading.ts';
 import type { WordsRead } from '../../words/read-words.ts';
 import type { HashLikeness } from '../picture-likeness.ts';
 
@@ -71,3 +72,9 @@ export interface AdFacts {
 
 /** Checks an ad before a moderator sees it, and returns what it found; null for nothing. */
 export type CheckRule = (facts: AdFacts, now: Date) => Check | null;
+
+/** Returns the fields of a check that say which words it found and what they say. */
+export const readIn = (readings: readonly Reading[]): Pick<Check, 'found' | 'senses'> => ({
+  found: readings.map(({ text }) => text),
+  senses: readings.map(({ sense }) => sense),
+});
