@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
+import type { Figures } from '#contract/moderation/admin/figures.ts';
 import type { ReviewedAd } from '#contract/moderation/admin/review.ts';
 import { photoRefusals } from '#server/domains/ads/index.ts';
 import { DEMO_KEY, renderPhoto } from '#server/platform/pictures/render.ts';
@@ -211,5 +212,24 @@ describe('the pre-checks', () => {
       { token: amina.token },
     );
     expect(body.data).not.toBeNull();
+  });
+});
+
+it('the figures show which findings of the pre-checks moderators dismiss', async () => {
+  const description = 'Local propre, frais de dossier 5 000 F.';
+  for (let ad = 0; ad < 10; ad += 1) {
+    const { id } = await sendAd(service, await seller(service), { description });
+    await service.carryOut();
+    await service.call('POST', `/api/admin/annonces/${id}/approve`, { token: amina.token });
+  }
+  const { body } = await service.call<{ data: Figures }>('GET', '/api/admin/figures?days=7', {
+    token: admin.token,
+  });
+  expect(body.data.checks.find(({ sense }) => sense === 'frais à payer avant de voir')).toEqual({
+    label: 'Argent demandé d’avance',
+    sense: 'frais à payer avant de voir',
+    decided: 10,
+    dismissed: 10,
+    is_often_dismissed: true,
   });
 });

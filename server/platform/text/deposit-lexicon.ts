@@ -36,7 +36,7 @@ export const EXPRESSIONS: Partial<Record<keyof typeof ROLE, string>> = {
     paiement partiel, depot de garantie, depot obligatoire, depot exige, depot demande, depot
     requis, deposit required, down payment, advance payment, reserver avec une avance,
     reserver avec avance, reservation avec avance, caution a verser, caution a envoyer,
-    caution de reservation, code de transfert, code du transfert, code de retrait, code du
+    caution de reservation, code de depot, code de transfert, code du transfert, code de retrait, code du
     retrait, mandat cash, mandat express, par mandat, transcash, neosurf, pcs mastercard,
     coupon pcs, ticket pcs, recharge pcs, bitcoin, usdt, crypto, kudi kafin, kudin kafin`,
   advance: 'avance, avanse, avans, petite avance',
@@ -48,15 +48,17 @@ export const EXPRESSIONS: Partial<Record<keyof typeof ROLE, string>> = {
   fee: 'frais, fré, fee, fees, cotisation, adhesion, frais de port',
   money: `
     argent, arjan, somme, montant, sous, totalite, integralite, kudi, kudin, nooru, noorou,
-    nooro, money, quelque chose, transport, carburant, badge, taxi, douane, loyer, prix du
-    transport, un geste, inscription, la reservation, cash, transit, tenue,
-    gasoil, essence, emballage, formalites, petit geste, geste, visa, gazoil`,
+    nooro, money, argen, largen, larjan, arjen, cash`,
+  cost: `
+    quelque chose, transport, carburant, badge, taxi, douane, loyer, prix du transport, un
+    geste, inscription, la reservation, transit, tenue, gasoil, essence, emballage,
+    formalites, petit geste, geste, visa, gazoil`,
   half: `
     moitie, une partie, d une partie, rabi, rabin, half, tranche, premiere tranche`,
   credit: `
     credit, recharge, carte de recharge, unites, coupon, kati, katin waya, katin, carte
     cadeau, carte google play, carte itunes, pcs, carte prepayee, cartes prepayees, megas`,
-  chip: 'puce, numero, ligne, sim, carte sim, compte, kompte, compte bancaire',
+  chip: 'carte, puce, numero, ligne, sim, carte sim, compte, kompte, compte bancaire',
   by: 'par, via, ta, sur, with, avec, through',
   on: 'chez, au, a, dans, to',
   demand:
@@ -71,9 +73,10 @@ export const EXPRESSIONS: Partial<Record<keyof typeof ROLE, string>> = {
     maintenant, tout de suite, today, immediatement, now, yanzu, a la reservation`,
   after: `
     apres, des, dès que, des que, une fois, une fois que, a reception de, a reception du,
-    contre, sous reserve, suite a, sai, once, after, seulement si, lorsque, seul, seule, sous
+    sous reserve, suite a, sai, once, after, seulement si, lorsque, seul, seule, sous
     24 h apres, qui ont, ceux qui ont, quand tu, quand vous, quand tu as, quand vous avez, si tu, si vous, si tu as,
     si vous avez, kan ta, kan tu, kan vous, kan, lorsque vous, des que vous, des que tu`,
+  against: 'contre',
   receipt: `
     reception, confirmation, validation, preuve, capture, capture d ecran, justificatif, recu,
     recue, recois, receipt, proof`,
@@ -94,6 +97,7 @@ export const EXPRESSIONS: Partial<Record<keyof typeof ROLE, string>> = {
   thereupon: 'puis, ensuite, et apres, then',
   andI: 'et je, et on, et nous, et j, puis je, puis on, puis nous',
   goods: `
+    embauche, vous recevez, vous recevrez, tu recois, 
     livr-, expedi-, gard-, reserv-, bloqu-, communiqu-, boug-, deplac-, command-, livraison,
     livraisons, livrezon, expedition, envoi, deplacement, deplacements, colis, paquet,
     marchandise, fabrication, commande, commandes, adresse, contact, contacts, cles, clef,
@@ -152,10 +156,10 @@ export const EXPRESSIONS: Partial<Record<keyof typeof ROLE, string>> = {
   me: 'moi, me, m, ma, mon, mes, nous, mini, min, notre, my',
   message: `
     message, messages, photo, photos, cv, position, dossier, dossiers, video, candidature,
-    candidatures, offre, offres, lettre, demande de, mail, sms, documents, diplome,
+    candidatures, offre, offres, lettre, demande de, mail, sms, documents, facture, factures, diplome,
     localisation, image, images, prix, question, mesures, votre proposition, commentaire, un
     mot, suggestions`,
-  months: 'mois, loyers, semaines, rapide, rapides, salaire, salaires',
+  months: 'mois, loyers, semaines, rapide, rapides',
   free: `
     offert, offerts, offerte, gratuit, gratuits, gratuite, inclus, compris, prise en charge,
     pris en charge, a notre charge, rembourse, rembourses`,

@@ -22,6 +22,8 @@ export const ROLE = {
   fee: 'E',
   strongFee: 'e',
   money: 'M',
+  /** Is something that a payment is for: "le transport". */
+  cost: 'O',
   half: 'b',
   amount: '#',
   smallNumber: '9',
@@ -42,6 +44,7 @@ export const ROLE = {
   first: 'F',
   now: 'n',
   after: 'T',
+  against: 'k',
   receipt: 'R',
   /** Is a purpose such as "pour réserver"; `weakPurpose` is one such as "pour recevoir". */
   purpose: 'U',

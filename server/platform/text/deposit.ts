@@ -19,7 +19,7 @@ const withoutSelf = (roles: string): string =>
 const DENIED_BEFORE = /[XW][1q9]{0,4}$/;
 /** Matches a list whose first noun is denied: "sans acompte, arrhes ni". */
 const DENIED_LIST =
-  /[XW][1q]{0,3}[AaNECePM](?:[,+XW]{1,2}[1q]{0,3}[AaNECe]){0,6}[,+XW]{1,2}[1q]{0,3}$/;
+  /[XW][1q]{0,3}[AaNECePMO](?:[,+XW]{1,2}[1q]{0,3}[AaNECe]){0,6}[,+XW]{1,2}[1q]{0,3}$/;
 const VERB = /[PSt]/;
 /** Matches what makes a sentence harmless: a warning against fraud, or wages. */
 const HARMLESS_BEFORE = /!|i[^,]{0,5}$/;
@@ -45,7 +45,7 @@ const isDenied = (roles: string, at: number): boolean => {
 };
 
 /** Returns the position of the first payment, fee or amount in a match, to which a negation would belong. */
-const paymentIn = (match: string): number => Math.max(0, match.search(/[PStLNAaCEeMK#Vvb]/));
+const paymentIn = (match: string): number => Math.max(0, match.search(/[PStLNAaCEeMOK#Vvb]/));
 
 interface Match {
   from: number;

@@ -41,7 +41,10 @@ const PATTERNS: readonly RegExp[] = [
   /(?<![a-z0-9])(?:[a-z0-9] ){2,15}(?:\.|dot|point) ?(?:c ?o ?m|n ?e|n ?e ?t|o ?r ?g|f ?r)(?![a-z0-9])/g,
   // This matches a social media handle after @, or after the network's name and a mark.
   /(?<![a-z0-9._@-])@[a-z][a-z0-9._]{2,40}/g,
-  new RegExp(String.raw`\b(?:${NETWORK})\b\s{0,2}[:=>@-]{1,2}\s{0,2}[a-z0-9][^\n,;|!?]{1,40}`, 'g'),
+  new RegExp(
+    String.raw`\b(?:${NETWORK})\b\s{0,2}[:=>@-]{1,2}\s{0,2}(?!(?:je|nous|on|vous) )[a-z0-9][^\n,;|!?]{1,40}`,
+    'g',
+  ),
   // This matches a handle with a dot, a low line or digits directly after the name of a network.
   new RegExp(
     String.raw`\b(?:${NETWORK}) (?:c.?est |est |de |moi |page |au nom de )?(?:[a-z0-9]{2,20}[._][a-z0-9._]{2,20}|[a-z]{3,20}\d{1,6}[a-z]{0,3})\b`,
@@ -49,7 +52,7 @@ const PATTERNS: readonly RegExp[] = [
   ),
   // This matches an abbreviated network at the start of a phrase, with a name: "fb Zeinab Boutique".
   new RegExp(
-    String.raw`(?:^|(?<=[\n.!?,;:]\s{0,2}))(?:fb|ig|tg|insta|snap)\s(?!(?:et|ou|ok|pour|avec|sans|qui|de|live|ads|lite|pro|story|reels|pub|marketing|install[a-z]{1,6}|${NETWORK}|whatsapp)\b)[a-z0-9]{3,30}\b`,
+    String.raw`(?:^|(?<=[\n.!?,;:]\s{0,2}))(?:fb|ig|tg|insta|snap)\s(?!(?:et|ou|ok|pour|avec|sans|qui|de|live|ads|lite|pro|story|reels|pub|marketing|install[a-z]{1,6}|${NETWORK}|whatsapp)\b)[a-z][a-z0-9]{2,30}\b`,
     'g',
   ),
   // This matches an invitation to a network, or a mention of the seller's own page there.

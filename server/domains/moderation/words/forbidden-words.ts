@@ -7,6 +7,7 @@ import {
   type Hit,
   type Phrase,
 } from '#server/platform/text/phrases.ts';
+import type { Reading } from '#server/platform/text/reading.ts';
 import { FORBIDDEN_ENTRIES, ORDINARY_WORDS, type ForbiddenEntry } from './forbidden-entries.ts';
 
 /** Is the greatest number of words between the word for goods and the word that must stand near it. */
