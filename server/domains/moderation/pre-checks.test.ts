@@ -5,6 +5,8 @@ import type { Figures } from '#contract/moderation/admin/figures.ts';
 import type { ReviewedAd } from '#contract/moderation/admin/review.ts';
 import { photoRefusals } from '#server/domains/ads/index.ts';
 import { DEMO_KEY, renderPhoto } from '#server/platform/pictures/render.ts';
+import { loadCheckWords } from './words/stored-words.ts';
+import { readWords } from './words/read-words.ts';
 import { takeMissingFingerprints } from './commands/take-fingerprints.ts';
 import { samePictures } from './queries/same-pictures.ts';
 import { photoPart, sendAdForm } from '#server/testing/ad-forms.ts';
@@ -231,5 +233,50 @@ it('the figures show which findings of the pre-checks moderators dismiss', async
     decided: 10,
     dismissed: 10,
     is_often_dismissed: true,
+  });
+});
+
+describe('the words of the pre-checks', () => {
+  const entry = { kind: 'forbidden', reason: 'essais', words: 'xyzzy', near: 'plugh' };
+  const path = '/api/admin/check-words';
+  const readIn = (text: string) => readWords(text).forbidden;
+
+  it('are read as administrators changed them', async () => {
+    const { body } = await service.call<{ data: { id: number } }>('POST', path, {
+      token: admin.token,
+      json: entry,
+    });
+    await loadCheckWords(service.database.pool);
+    expect(readIn('Un xyzzy')).toEqual([]);
+    expect(readIn('Un xyzzy et un plugh')).toEqual([
+      { text: 'xyzzy et un plugh', sense: 'essais' },
+    ]);
+    const { id } = body.data;
+    const changed = await service.call('POST', `${path}/${id}`, {
+      token: admin.token,
+      json: { ...entry, near: '', innocent: 'jeu xyzzy' },
+    });
+    await loadCheckWords(service.database.pool);
+    expect([changed.status, readIn('Le jeu xyzzy'), readIn('Un xyzzy').length]).toEqual([
+      200,
+      [],
+      1,
+    ]);
+    await service.call('DELETE', `${path}/${id}`, { token: admin.token });
+    await loadCheckWords(service.database.pool);
+    expect(readIn('Un xyzzy')).toEqual([]);
+  });
+
+  it('are those of the site until they are changed', async () => {
+    const text = 'Vends kalachnikov, payez par Zeyna d’abord';
+    const before = readWords(text);
+    await loadCheckWords(service.database.pool);
+    expect(readWords(text)).toEqual(before);
+  });
+
+  it('are refused without a reason', async () => {
+    const json = { ...entry, reason: '' };
+    const { status } = await service.call('POST', path, { token: admin.token, json });
+    expect(status).toBe(422);
   });
 });

@@ -83,7 +83,7 @@ export const EXPRESSIONS: Partial<Record<keyof typeof ROLE, string>> = {
   purpose: `
     pour reserver, pour bloquer, pour garder, pour confirmer, pour debloquer, pour valider,
     pour retenir, pour securiser, pour garantir, pour tenir, pour lancer, pour finaliser, pour
-    demarrer, pour liberer, pour que, afin que, pour le contact, pour avoir le contact, pour avoir le numero, pour le numero,
+    demarrer, pour liberer, pour que, afin que, pour donner l adresse, pour communiquer, pour le contact, pour avoir le contact, pour avoir le numero, pour le numero,
     pour l adresse, pour avoir l adresse, pour la mise de cote, mise de cote, pour que je reserve, pour que je bloque, pour que je garde, pour
     que je vienne, pour que je livre, pour que je confirme, pour la reservation, pour
     reservation, pour confirmation, pour que je range, pour que je bouge, pour que je mette,
@@ -97,6 +97,7 @@ export const EXPRESSIONS: Partial<Record<keyof typeof ROLE, string>> = {
   thereupon: 'puis, ensuite, et apres, then',
   andI: 'et je, et on, et nous, et j, puis je, puis on, puis nous',
   goods: `
+    reservation, confirm-, valid-, 
     embauche, vous recevez, vous recevrez, tu recois, 
     livr-, expedi-, gard-, reserv-, bloqu-, communiqu-, boug-, deplac-, command-, livraison,
     livraisons, livrezon, expedition, envoi, deplacement, deplacements, colis, paquet,
@@ -134,7 +135,7 @@ export const EXPRESSIONS: Partial<Record<keyof typeof ROLE, string>> = {
     aucun, aucune, aucuns, jamais, pas, rien, ni, zero, non, no, inutile, inutiles, babu,
     kada, kar, banda, refuse, refuses, refusee, interdit, interdite, evitez, refusons, not,
     never, don t, personne ne, pas question, fini les, nul, ba a, ba
-    na, bamu, refus, nulle`,
+    na, bamu, refus, nulle, deja verse, deja paye, deja regle, deja donne`,
   warning:
     'mefiez vous, mefiez, mefiance, arnaque, arnaques, arnaqueurs, escrocs, ne faites pas confiance',
   without: 'sans, without',

@@ -24,12 +24,23 @@ const listed = (list: string): string[] =>
         : expression,
     );
 
-const LEXICON = new Lexicon<Role>(
-  Object.entries(EXPRESSIONS).flatMap(([role, list]) =>
-    listed(list).map((expression) => [expression, ROLE[role as keyof typeof ROLE]] as const),
-  ),
-  listed(ORDINARY),
-);
+/** Prepares expressions by role for reading texts. */
+const prepare = (expressions: typeof EXPRESSIONS): Lexicon<Role> =>
+  new Lexicon<Role>(
+    Object.entries(expressions).flatMap(([role, list]) =>
+      listed(list).map((expression) => [expression, ROLE[role as keyof typeof ROLE]] as const),
+    ),
+    listed(ORDINARY),
+  );
+
+let lexicon = prepare(EXPRESSIONS);
+
+/** Replaces the money services and verbs of sending that this process reads. */
+export const setMoneyWords = (
+  words: Pick<typeof EXPRESSIONS, 'service' | 'shortService' | 'operator' | 'send'>,
+): void => {
+  lexicon = prepare({ ...EXPRESSIONS, ...words });
+};
 
 /** Matches a comma, other than a decimal one, a dash or a bracket: the end of a clause. */
 const CLAUSE_END = /,(?:\s|$)|\s[-–—>(]|[()]/;
@@ -85,7 +96,7 @@ const readSentence = (words: readonly Word[]): Sentence => {
       places.push({ start: first.start, end: first.start });
     }
     const { role, to } = readNumber(words, from) ??
-      LEXICON.at(words, from) ?? { role: ROLE.other, to: from + 1 };
+      lexicon.at(words, from) ?? { role: ROLE.other, to: from + 1 };
     roles.push(role);
     places.push({ start: first.start, end: words[to - 1]?.end ?? first.end });
     from = to;

@@ -27,7 +27,7 @@ const AMOUNT_NEXT = /^.{0,1}#/;
 const FEE = /^[Ee]/;
 /** Matches what follows a fee that the reader does not pay: "offerts", "pris en charge". */
 const FREE = /^[^,]{0,3}o/;
-const DENIED_AFTER = /^:?X(?:$|[,:Y1])/;
+const DENIED_AFTER = /^:?X(?:$|[,:Y1p])/;
 /** Matches a verb between "ne" and "pas". */
 const DENIED_VERB = /^[1q]{0,1}X/;
 /** Matches an act of the seller that is denied before "sans": "pas de livraison sans acompte". */

@@ -10,9 +10,10 @@ export interface ForbiddenEntry {
   innocent?: string;
 }
 
-const NOT_REAL = `jouet, jouets, peluche, imitation, motif, imprime, synthetique, simili, figurine, statuette,
+/** Lists expressions that make any goods harmless when they stand beside them. */
+export const INNOCENT_EVERYWHERE = `jouet, jouets, peluche, imitation, motif, imprime, synthetique, simili, figurine, statuette,
   un livre, ce livre, livre de, roman, film, dvd, jeu, decoration, decorative, en bois, en bronze, detecteur, detecte, compteuse, perdu, perdue,
-  trouve, deguisement, poster, tableau, coque, tee shirt, t shirt, lutte contre, prevention, anti`;
+  trouvé un, trouvé une, deguisement, poster, tableau, coque, tee shirt, t shirt, lutte contre, prevention, anti`;
 const DOCUMENTS = `diplome, permis, permis de conduire, passeport, carte d identite, cartes d identite, carte grise,
   cartes grises, acte de naissance, extrait de naissance, extraits de naissance, visa, bepc, certificat de nationalite, carte consulaire, carte de sejour`;
 
@@ -26,14 +27,15 @@ export const FORBIDDEN_ENTRIES: readonly ForbiddenEntry[] = [
   {
     reason: 'armes, munitions, explosifs',
     words: `kalachnikov, kalach, ak47, ak 47, pistolet automatique, arme à feu, arme de poing, arme de guerre,
-      fusil de guerre, fusil de chasse, fusil d assaut, fusil à pompe, fusil artisanal, mitraillette, mitrailleuse,
+      fusil de guerre, fusil de chasse, fusil d assaut, fusil à pompe, fusil artisanal, fusil, fusils, vente d armes, vends armes, armes à vendre, mitraillette, mitrailleuse,
       revolver, carabine, munition, cartouche de fusil, cartouche de chasse, cartouche calibre 12, cartouches de 12, calibre 12, cartouches de fusil,
       22 long rifle, balles réelles, grenade, explosif, dynamite, détonateur, bombe lacrymogène, gaz lacrymogène,
       taser, lance roquette, obus, gilet pare balles, glock, makarov, mauser, mas 36, chevrotine, poudre à canon, arme artisanale,
       armes artisanales, baïonnette, couteau papillon, matraque, coup de poing américain, flingue, mine antipersonnel,
       chargeur de kalach, cartouches de guerre, pistolet d alarme, bindiga, harsashi, malfa, pistolet 9 mm,
       pistolet 9mm, silencieux pour arme, fusil mitrailleur, arme automatique, armes automatiques`,
-    innocent: `${NOT_REAL}, jus de grenade, sirop de grenade, airsoft, paintball, carabine à plomb foraine, peinture, jeux vidéo`,
+    innocent: `jus de grenade, sirop de grenade, airsoft, paintball, carabine à plomb foraine, peinture, jeux vidéo, harpon, sous marin,
+      pêche, aiguiser, affûter, couteau, couteaux, boucher, plastique`,
   },
   {
     reason: 'armes, munitions, explosifs',
@@ -41,7 +43,7 @@ export const FORBIDDEN_ENTRIES: readonly ForbiddenEntry[] = [
     near: `balle, balles, munitions, chargeurs, deux chargeurs, 9 mm, 9mm, 7 62, automatique, semi automatique,
       artisanal, militaire, calibre, viseur, fusil, crosse, gâchette, tir réel, sans permis, sans papiers, discret, coups, douilles, défense, cacher, tirer, police,
       gendarme, gendarmerie, brousse, chasseur, chasseurs, chasse, braquage, poing`,
-    innocent: `${NOT_REAL}, pistolet à peinture, pistolet à eau, pistolet à colle, pistolet à silicone, pistolet à billes,
+    innocent: `pistolet à peinture, pistolet à eau, pistolet à colle, pistolet à silicone, pistolet à billes,
       pistolet à air, pistolet à clous, pistolet de massage, pistolet de scellement, pistolet de lavage, scellement,
       pistolet pulvérisateur, pistolet à souder, pistolet à graisse, pistolet à mousse, fusil harpon, cartouche d encre,
       cartouches d encre, toner, encre, gaz, airsoft, paintball, peinture, armes de cuisine, filtre, jeux vidéo, manette, sous marin, sous marine,
@@ -56,7 +58,7 @@ export const FORBIDDEN_ENTRIES: readonly ForbiddenEntry[] = [
       joint à fumer, crack au détail, crack à fumer, kwaya, kwayoyi, miyagun kwayoyi, champignon hallucinogène, éphédrine, pipe à crack, tramal,
       yamba, kif, zamal, poppers, gaz hilarant, tapentadol, tramaking, space cake, champignons magiques, xanax, stilnox,
       dose de crack, pétard à fumer`,
-    innocent: `${NOT_REAL}, chanvre pour plombier, tissu couleur chanvre, rouleau, institut, test de drogue, huile de chanvre, graines de chanvre, chanvre de plomberie, plomberie, corde de chanvre,
+    innocent: `chanvre pour plombier, tissu couleur chanvre, rouleau, institut, test de drogue, huile de chanvre, graines de chanvre, chanvre de plomberie, plomberie, corde de chanvre,
       sac de chanvre, toile de chanvre, centre`,
   },
   {
@@ -66,7 +68,7 @@ export const FORBIDDEN_ENTRIES: readonly ForbiddenEntry[] = [
     near: `planer, fait planer, fumer, à fumer, sniffer, défonce, défoncer, 225, 225 mg, stone, drogue, hallucinogène,
       euphorie, qui rend fort toute la nuit, pour tenir toute la nuit, trama, qui défonce, donnent la force, donne la force, qui donne la force, saoule, saouler, qui endort,
       fait dormir, faire dormir, endormir, délirer, flash, rend fou, qui monte à la tête, qui tape, doses, qui excite, excitant`,
-    innocent: `${NOT_REAL}, poisson, viande, viande à fumer, poissons, écran, 225 g,
+    innocent: `poisson, viande, viande à fumer, poissons, écran, 225 g,
       225 ml, bois, 225 litres`,
   },
   {
@@ -76,18 +78,18 @@ export const FORBIDDEN_ENTRIES: readonly ForbiddenEntry[] = [
       fausse facture, faux documents, vrai faux, carte d identité à vendre, passeport à vendre, passeport diplomatique,
       permis sans examen, visa garanti, diplôme sans examen, diplômes à vendre, diplôme à vendre, fuite du bac,
       carte grise vierge, acte de naissance vierge, takardun bogi, takardun karya`,
-    innocent: `${NOT_REAL}, faux papier peint, papier peint, sans garantie`,
+    innocent: `faux papier peint, papier peint, sans garantie`,
   },
   {
     reason: 'papiers et diplômes',
     words: `${DOCUMENTS}, diplômes, attestation, attestations, relevé de notes, relevés de notes, bulletin de salaire,
-      bulletins de salaire, bulletin de notes, bulletins de notes, bulletins scolaires, facture, factures, acte de mariage, carte d électeur, carnet de vaccination,
+      bulletins de salaire, bulletin de notes, bulletins de notes, bulletins scolaires, facture, factures, acte de mariage, certificat de décès, certificat, certificats, carte d électeur, carnet de vaccination,
       carte professionnelle, titre foncier, acte de cession, quittance, carte militaire, certificat médical, casier judiciaire, contrat de travail, ordonnance, jugement supplétif`,
     near: `faux, fausse, fausses, n importe qui, falsifié, falsifiés, falsifier, contrefait, vierge, vierges, modifié, modifiés, modifier,
       en blanc, truqué, fabriqué, sur mesure, au nom que vous voulez, fabrication, retouché, retouchés, retoucher, rajeuni, rajeunis, rajeunir,
       vieilli, changer l âge, âge modifié, âge réduit, réduction d âge, refait, refaits, trafiqué, trafiqués, antidaté,
       nom de votre choix, n importe quel nom, n importe quelle société, imité, imités, comme le vrai, comme les vrais`,
-    innocent: `${NOT_REAL}, sans garantie, carte visa`,
+    innocent: `sans garantie, carte visa`,
   },
   {
     reason: 'papiers et diplômes',
@@ -97,8 +99,8 @@ export const FORBIDDEN_ENTRIES: readonly ForbiddenEntry[] = [
       sans composer, sans étudier, sans concours, sans code, sans cours, sans aller à l école, sans se présenter,
       sans te présenter, sans vous présenter, sans auto école, sans apprendre, sans conduire, toutes nationalités,
       sans venir, enregistré, enregistrés, sans dossier, contre paiement, moyennant, sans entretien, sans refus,
-      assurée, assuré d avance, accordé d office, sans consultation`,
-    innocent: `${NOT_REAL}, tôle bac, bac à glace, carte visa, adopté, cours`,
+      assurée, assuré d avance, sans démarche, sans démarches, sans déplacement, sans vous déplacer, accordé d office, sans consultation`,
+    innocent: `tôle bac, bac à glace, carte visa, adopté, cours`,
   },
   {
     reason: 'papiers et diplômes',
@@ -106,14 +108,13 @@ export const FORBIDDEN_ENTRIES: readonly ForbiddenEntry[] = [
     near: `garanti, garantie, garantis, livré, livrés, livrée, livrées, à vendre, en vente, je vends, je vous fais, rapide,
       express, en 48 h, en 24 h, en 3 jours, en une semaine, sur commande, livraison rapide, vite, pour tous, pour étrangers, facile, facilement, sans entretien, sans refus, à coup sûr, assuré, 100 sûr,
       sans se déplacer, par mes contacts, piston`,
-    innocent: `${NOT_REAL}, sans garantie, carte visa, exigé, exigée, obligatoire, requis, auto école, livreur, chauffeur,
+    innocent: `sans garantie, carte visa, exigé, exigée, obligatoire, requis, auto école, livreur, chauffeur,
       photo, photos, étui, porte passeport, plastification, valide, cadre, code et conduite, lavage`,
   },
   {
     reason: 'papiers et diplômes',
     words: 'sujets, sujet, épreuves, épreuve, corrigés',
     near: `avant l examen, avant la date, avant le jour, avant le bac, avant le bepc, fuite, fuites, du jour, originaux`,
-    innocent: NOT_REAL,
   },
   {
     reason: 'papiers et diplômes',
@@ -121,7 +122,7 @@ export const FORBIDDEN_ENTRIES: readonly ForbiddenEntry[] = [
     near: `administration, d administration, mairie, ministère, commissariat, préfecture, n importe quelle société, toute société,
       imité, imités, vierge, officiel,
       officiels`,
-    innocent: `${NOT_REAL}, registre de commerce`,
+    innocent: `registre de commerce`,
   },
   {
     reason: 'médicaments',
@@ -129,7 +130,7 @@ export const FORBIDDEN_ENTRIES: readonly ForbiddenEntry[] = [
       cialis, sildénafil, médicament de la rue, médicaments de rue, amoxicilline, ampicilline, antibiotique, morphine,
       glutathion, hydroquinone, quinine, coartem, artésunate, abortif, abortifs, dolex, ciprofloxacine, métronidazole, augmentin, ivermectine, stéroïdes, anabolisants, pilule du lendemain, aphrodisiaque, stimulant sexuel,
       crème éclaircissante injectable, somnifères, magungunan gargajiya maza, dexaméthasone`,
-    innocent: `${NOT_REAL}, vétérinaire, vétérinaires, bétail, volaille, lunettes, sans hydroquinone, sans glutathion`,
+    innocent: `vétérinaire, vétérinaires, bétail, volaille, lunettes, sans hydroquinone, sans glutathion`,
   },
   {
     reason: 'médicaments',
@@ -141,21 +142,21 @@ export const FORBIDDEN_ENTRIES: readonly ForbiddenEntry[] = [
       contrebande, périmé, périmés, prise de poids rapide, ciki, endormir, somnifère, faire tomber, tomber la grossesse, enlever la grossesse,
       enlever grossesse, enlever une grossesse, arrêter une grossesse, stopper la grossesse, perdre la grossesse,
       grossesse non désirée, durer au lit, tenir au lit, agrandir, agrandissement, sexe, hépatite, guérir le diabète`,
-    innocent: `${NOT_REAL}, vétérinaire, vétérinaires, date, non périmé, trousse`,
+    innocent: `vétérinaire, vétérinaires, date, non périmé, trousse`,
   },
   {
     reason: 'médicaments',
     words: 'injection, injections, piqûre, piqûres, pilules, gélules, comprimés, perfusion',
     near: `peau, peau claire, teint, éclaircissante, éclaircissantes, éclaircir, blanchir, fesses, hanches, seins, poitrine, lit, maigrir, grossir, durer,
       appétit, muscles, virilité`,
-    innocent: `${NOT_REAL}, vétérinaire, vétérinaires, vitamine, vitamines, bétail`,
+    innocent: `vétérinaire, vétérinaires, vitamine, vitamines, bétail`,
   },
   {
     reason: 'médicaments',
     words: 'médicament, médicaments, comprimés, antipaludéens, vaccins, pharmacie',
     near: `en gros, en vrac, carton, cartons, moins cher que la pharmacie, moins chers, sans papier, de contrebande, venus du nigeria, du nigeria, pas chers,
       plaquettes, vendre, vends, je vends`,
-    innocent: `${NOT_REAL}, vétérinaire, vétérinaires, armoire, boîte à, réfrigérateur, frigo, javel, lave, vaisselle,
+    innocent: `vétérinaire, vétérinaires, armoire, boîte à, réfrigérateur, frigo, javel, lave, vaisselle,
       piscine, blouses, gants`,
   },
   {
@@ -165,7 +166,7 @@ export const FORBIDDEN_ENTRIES: readonly ForbiddenEntry[] = [
       lionceau, lionceaux, chimpanzé, bébé singe, graisse de lion, hauren giwa, fatar damisa, fatar zaki, poils d éléphant,
       tortue sulcata, aileron de requin, guépard, guépards, léopard, panthère, chimpanzés, babouin, hyène, rhinocéros,
       hippopotame, pangolins, caracal, gazelle dorcas, addax, oryx`,
-    innocent: `${NOT_REAL}, côte d ivoire, couleur, blanc, ton, ivoire clair, chemise, robe, rideau, rideaux, peinture,
+    innocent: `côte d ivoire, couleur, blanc, ton, ivoire clair, chemise, robe, rideau, rideaux, peinture,
       beige, tissu, satin, satiné, pagne, chaussures, sac, voile, dentelle, costume, canapé, carrelage, meuble, mur, bouton,
       boutons, basin, bazin, veste, nappe, drap, draps, crème, vernis, tapis, mariée, salon, coloris, teinte, boubou,
       foulard, noir ivoire, papier, taille, housse, escarpins, pantalon, jupe, short, pyjama, ceinture, maillot, équipe,
@@ -175,13 +176,13 @@ export const FORBIDDEN_ENTRIES: readonly ForbiddenEntry[] = [
   {
     reason: 'animaux protégés',
     words: `lion, lionne, léopard, guépard, panthère, crocodile, python, boa, hyène, éléphant, rhinocéros, girafe,
-      hippopotame, gazelle, singe, babouin, serval, caracal, fennec, aigle, vautour, faucon, tortue, antilope, varan,
+      hippopotame, gazelle, singe, babouin, serval, caracal, fennec, aigle, vautour, faucon, tortue, tortues, antilope, varan,
       phacochère, serpent, cobra, caméléon, hérisson, loutre, civette, mangouste, chouette, hibou, porc épic, perroquet, perroquets, lions, crocodiles, pythons`,
     near: `peau, peaux, griffe, griffes, dent, dents, corne, cornes, graisse, os, crâne, queue, écailles, plumes, viande,
       bébé, jeune, jeunes, vivant, vivante, vivants, apprivoisé, apprivoisée, à adopter, adopter, domestiqué, capturé,
       trophée, couple de, petit de, dressé, sauvage, sauvages, piège, piégé, attrapé, attrapés, capturés, vrai, véritable,
-      biberon, bébés, petits, femelle, mâle, vends, à vendre, sculptées, sculpté, fumée, séchée, séché, séchés`,
-    innocent: `${NOT_REAL}, dent de lion, dents de lion, vélo, pneus, lit, tapis, veilleuse, pyjama, body, doudou, linge,
+      biberon, protégé, protégés, bébés, petits, femelle, mâle, vends, à vendre, sculptées, sculpté, fumée, séchée, séché, séchés`,
+    innocent: `dent de lion, dents de lion, vélo, pneus, lit, tapis, veilleuse, pyjama, body, doudou, linge,
       chambre, baskets, style, café, thé, marque, synthétique, carte jeune, peau sèche`,
   },
   {
@@ -189,7 +190,6 @@ export const FORBIDDEN_ENTRIES: readonly ForbiddenEntry[] = [
     words: `faux billet, faux billets, fausse monnaie, faux dollars, faux euros, faux cfa, billets noirs, billet noir,
       multiplication de billets, multiplication des billets, multiplication d argent, wash wash, kudin bogi, kudin jabu,
       fausses coupures, faux argent, argent noir, planche à billets, papier monnaie, super dollars, encre pour billets`,
-    innocent: NOT_REAL,
   },
   {
     reason: 'fausse monnaie',
@@ -210,7 +210,6 @@ export const FORBIDDEN_ENTRIES: readonly ForbiddenEntry[] = [
       gagnez sans travailler, gagnez sans rien faire, pyramide financière, ponzi, mlm,
       gagner de l argent en ligne, gagnez de l argent en ligne, gagner de l argent sur internet, liberté financière,
       devenez riche, devenir riche, argent en dormant, revenus garantis, rente garantie`,
-    innocent: NOT_REAL,
   },
   {
     reason: 'gains promis',
@@ -219,7 +218,7 @@ export const FORBIDDEN_ENTRIES: readonly ForbiddenEntry[] = [
     near: `doublez, doubler, le double, double, triple, le triple, gagnez, gagner, gagne, recevez 2, recevez, retirez,
       récoltez, touchez, toucher, rendement, intérêts, profit, bénéfice garanti, commission à vie, par semaine, par mois,
       chaque jour, garanti, garantis, bonus, multipliez, par cinq, gains, reprends, reprenez, doublés, doublé, triplé`,
-    innocent: `${NOT_REAL}, commande, double cabine, double vitrage, lit double, gagnez du temps, gagner du temps,
+    innocent: `commande, double cabine, double vitrage, lit double, gagnez du temps, gagner du temps,
       gagner de la place, gagnez de la place, terrain, terrains, parcelle, cv, une place,
       deux places, double place, dossier, placement de, agence de placement, place à, places, sur place, place de,
       votre place, la place`,
@@ -230,7 +229,7 @@ export const FORBIDDEN_ENTRIES: readonly ForbiddenEntry[] = [
     near: `reprends, reprenez, triplé, fois ta mise, fois votre mise, reçu 40, qui paie, qui paye,
       plus tu invites, plus vous invitez, tu gagnes, vous gagnez, gagnes, gains, gain, filleuls, parrain, entraide,
       entraide financière, récolte`,
-    innocent: `${NOT_REAL}, gagnez du temps, gagner du temps, gagner de la place, lit double`,
+    innocent: `gagnez du temps, gagner du temps, gagner de la place, lit double`,
   },
   {
     reason: 'gains promis',
@@ -239,7 +238,7 @@ export const FORBIDDEN_ENTRIES: readonly ForbiddenEntry[] = [
       sans effort, en 24 h, en 48 h, en une nuit, depuis votre téléphone, avec votre téléphone, de chez vous, parrainage,
       filleul, filleuls, trading, à vie, en cliquant, en regardant des vidéos, sur internet, sur telegram, en ligne,
       sans bouger, en dormant`,
-    innocent: `${NOT_REAL}, gagnez du temps, gagner du temps, gagner de la place, tonnes, hectare, rendement à l hectare,
+    innocent: `gagnez du temps, gagner du temps, gagner de la place, tonnes, hectare, rendement à l hectare,
       à l hectare, semences, taxi, poules, pondeuses, kiosque, boutique, moulin`,
   },
   {
@@ -248,7 +247,7 @@ export const FORBIDDEN_ENTRIES: readonly ForbiddenEntry[] = [
       'trading, forex, bitcoin, crypto, robot de trading, paris sportifs, prêt, prêts, crédit, coupons',
     near: `garanti, garantis, chaque jour, bénéfice, bénéfices, sans risque, signaux, sûrs à 100, sans garantie,
       entre particuliers, sans justificatif, sans dossier, match truqué, matchs truqués, score exact`,
-    innocent: `${NOT_REAL}, prêt à porter, prêt à emporter, prêt à rouler, prêt à poser, prêt à bâtir, formation`,
+    innocent: `prêt à porter, prêt à emporter, prêt à rouler, prêt à poser, prêt à bâtir, formation`,
   },
   {
     reason: 'comptes, puces et piratage',
@@ -264,7 +263,7 @@ export const FORBIDDEN_ENTRIES: readonly ForbiddenEntry[] = [
       clonage, surveiller, accéder`,
     near: `compte, comptes, whatsapp, facebook, messenger, instagram, téléphone, messages, mot de passe, mots de passe,
       wifi, conjoint, femme, mari, copine, carte sim, carte bancaire, à son insu, orange money`,
-    innocent: `${NOT_REAL}, caméra, caméras, sécurité informatique, anti virus, antivirus, protégez, bébé`,
+    innocent: `caméra, caméras, sécurité informatique, anti virus, antivirus, protégez, bébé`,
   },
   {
     reason: 'comptes, puces et piratage',
@@ -274,16 +273,16 @@ export const FORBIDDEN_ENTRIES: readonly ForbiddenEntry[] = [
       de ta femme, de votre femme, de son mari, de sa femme, de votre conjoint, de ta copine, de ton copain, à distance,
       sans qu il sache, sans qu elle sache, à son insu, de n importe qui, n importe quel téléphone,
       n importe quel compte, à l insu`,
-    innocent: `${NOT_REAL}, caméra, alarme, portail, commande à distance, assistance`,
+    innocent: `caméra, alarme, portail, commande à distance, assistance`,
   },
   {
     reason: 'comptes, puces et piratage',
-    words: `compte facebook, comptes facebook, page facebook, compte tiktok, compte instagram, compte whatsapp,
+    words: `compte facebook, comptes facebook, page facebook, compte tiktok, compte instagram, compte whatsapp, comptes whatsapp, comptes instagram, comptes tiktok,
       compte orange money, compte airtel money, compte bancaire, comptes bancaires, compte paypal, chaîne youtube,
       groupe facebook, compte netflix, compte free fire`,
-    near: `à vendre, en vente, vends, je vends, vendre, à louer, louer, je loue, monétisé, monétisée, vérifié, abonnés,
+    near: `à vendre, en vente, vente, vente de, vends, je vends, vendre, à louer, louer, je loue, monétisé, monétisée, vérifié, abonnés,
       amis, à céder, déjà ouvert`,
-    innocent: `${NOT_REAL}, supprimé, déconnecté, réinitialisé, sans compte, notre page, suivez, création, gestion, caisse`,
+    innocent: `supprimé, déconnecté, réinitialisé, sans compte, notre page, suivez, création, gestion, caisse`,
   },
   {
     reason: 'comptes, puces et piratage',
@@ -291,7 +290,6 @@ export const FORBIDDEN_ENTRIES: readonly ForbiddenEntry[] = [
     near: `identifiée, identifiées, enregistrée, enregistrées, au nom d un autre, au nom d une autre personne, sans pièce,
       sans identité, sans identification, anonyme, anonymes, déjà activées, autre nom, pré enregistrées, nom de quelqu un,
       au nom de quelqu un, déjà au nom, nom d autrui, sans carte d identité, faux nom`,
-    innocent: NOT_REAL,
   },
   {
     reason: 'comptes, puces et piratage',
@@ -299,13 +297,18 @@ export const FORBIDDEN_ENTRIES: readonly ForbiddenEntry[] = [
       'mot de passe, icloud, compte google, code pin, imei, carte bancaire, cartes bancaires, carte visa',
     near: `autre personne, d une autre personne, d autrui, contourner, bypass, débloquer, déblocage, sauter, trouvés, volés,
       volé, changer, changé, changés, changement, faire sauter, sauté, avec solde, chargée, clonée, volée`,
-    innocent: `${NOT_REAL}, sans compte, débloqué`,
+    innocent: `sans compte, débloqué`,
+  },
+  {
+    reason: 'objets volés',
+    words: `téléphone volé, téléphones volés, iphone volé, iphones volés, moto volée, motos volées, objets volés,
+      ordinateur volé, tombé du camion, tombés du camion`,
+    innocent: 'déclaré, récompense, mon téléphone, ma moto, non volé, pas un téléphone',
   },
   {
     reason: 'personnes et organes humains',
     words: `organe humain, organes humains, rein à vendre, rein à céder, vends mon rein, vends un rein, crâne humain,
       ossements humains, don de rein rémunéré, sang humain, bébé à adopter, enfant à adopter, bébé à vendre, mère porteuse`,
-    innocent: NOT_REAL,
   },
   {
     reason: 'services sexuels',
@@ -330,7 +333,6 @@ export const FORBIDDEN_ENTRIES: readonly ForbiddenEntry[] = [
       magie noire, sacrifice humain, gagner au loto, numéros gagnants, valise magique, asiri, sihiri, poudre d amour,
       bague de richesse, bague de chance, travaux occultes, rituel d argent, philtre d amour, vaudou, fétiche, anti balles, sorcellerie, magie rouge,
       rituel d enrichissement, djinn, puissance mystique, invulnérabilité`,
-    innocent: NOT_REAL,
   },
   {
     reason: 'magie et voyance',
@@ -338,6 +340,6 @@ export const FORBIDDEN_ENTRIES: readonly ForbiddenEntry[] = [
       'marabout, voyant, voyante, médium, féticheur, guérisseur, charlatan, boka, talisman, gris gris',
     near: `faire revenir, revenir, amour, mari, femme, puissant, richesse, chance, envoûter, résultat garanti,
       résultats garantis, être aimé, argent rapide, consultation, désenvoûter`,
-    innocent: `${NOT_REAL}, contes, rue, quartier, cité, voyant lumineux, tableau de bord, batterie`,
+    innocent: `contes, rue, quartier, cité, voyant lumineux, tableau de bord, batterie`,
   },
 ];

@@ -8,7 +8,12 @@ import {
   type Phrase,
 } from '#server/platform/text/phrases.ts';
 import type { Reading } from '#server/platform/text/reading.ts';
-import { FORBIDDEN_ENTRIES, ORDINARY_WORDS, type ForbiddenEntry } from './forbidden-entries.ts';
+import {
+  FORBIDDEN_ENTRIES,
+  INNOCENT_EVERYWHERE,
+  ORDINARY_WORDS,
+  type ForbiddenEntry,
+} from './forbidden-entries.ts';
 
 /** Is the greatest number of words between the word for goods and the word that must stand near it. */
 const NEAR = 5;
@@ -32,16 +37,25 @@ const lexicon = (list: string): Lexicon<true> =>
     listed(ORDINARY_WORDS),
   );
 
-/** Prepares entries for reading texts. */
-const prepare = (entries: readonly ForbiddenEntry[]): ReadyEntry[] =>
-  entries.map(({ reason, words, near, innocent = '' }) => ({
+/** Prepares entries for reading texts; `everywhere` lists the expressions that make all goods harmless. */
+const prepare = (entries: readonly ForbiddenEntry[], everywhere: string): ReadyEntry[] =>
+  entries.map(({ reason, words, near = '', innocent = '' }) => ({
     reason,
     words: lexicon(words),
-    phrases: near === undefined ? phrases(...listed(words)) : null,
-    near: near === undefined ? null : lexicon(near),
-    innocent: lexicon(innocent),
+    phrases: near === '' ? phrases(...listed(words)) : null,
+    near: near === '' ? null : lexicon(near),
+    innocent: lexicon(`${everywhere}, ${innocent}`),
   }));
-const ENTRIES = prepare(FORBIDDEN_ENTRIES);
+
+let entries = prepare(FORBIDDEN_ENTRIES, INNOCENT_EVERYWHERE);
+
+/** Replaces the entries that this process reads; `everywhere` lists the expressions that make all goods harmless. */
+export const setForbiddenEntries = (
+  changed: readonly ForbiddenEntry[],
+  everywhere: string,
+): void => {
+  entries = prepare(changed, everywhere);
+};
 
 /**
  * Returns the matches of a list, which is in the order of the text, that have at most `distance` words between them and
@@ -62,6 +76,10 @@ const neighbours = (list: readonly Match<true>[], match: Match<true>, distance: 
   return found;
 };
 
+/** Tells whether a match is a part of a longer one. */
+const isPart = (a: Match<true>, b: Match<true>): boolean =>
+  a.from >= b.from && a.to <= b.to && a.to - a.from < b.to - b.from;
+
 const overlap = (a: Match<true>, b: Match<true>): boolean => a.from < b.to && b.from < a.to;
 
 /** Finds the goods of an entry among `found` words of a sentence: those with a word that must be near, not harmless. */
@@ -74,7 +92,8 @@ const goodsAmong = (
   const near = entry.near?.findAll(words);
   const innocent = entry.innocent.findAll(words);
   return found.flatMap((match) => {
-    if (neighbours(innocent, match, BESIDE).length > 0) return [];
+    // A harmless expression inside the goods themselves ("film" in "film porno") does not count.
+    if (neighbours(innocent, match, BESIDE).some((one) => !isPart(one, match))) return [];
     if (!near) return [match];
     const other = neighbours(near, match, NEAR).find((one) => !overlap(one, match));
     if (!other) return [];
@@ -115,7 +134,7 @@ export const findForbidden = (text: string): Reading[] => {
   const spelling = spell(folded);
   const sentences = sentencesOf(folded);
   const found: (Hit & { sense: string })[] = [];
-  for (const entry of ENTRIES) {
+  for (const entry of entries) {
     const hits = entry.phrases ? findPhrases(spelling, entry.phrases) : [];
     for (const words of sentences) {
       const matches = [...entry.words.findAll(words), ...wordsAt(words, hits)];

@@ -6,6 +6,8 @@ import type { Reading } from '#server/platform/text/reading.ts';
 import { readingTexts } from '../texts.ts';
 import { findForbidden } from './forbidden-words.ts';
 
+export type { Reading };
+
 /** Describes the findings in a text, in their original spelling, with what each says. */
 export interface WordsRead {
   /** Lists the telephone numbers, links and social media names of the text. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { HELD_OUT_WORDINGS } from './held-out-wordings.ts';
 import { MEANT_WORDINGS } from './meant-wordings.ts';
+import { PARAPHRASED_WORDINGS } from './paraphrased-wordings.ts';
 import { readWords } from './read-words.ts';
 import { STRANGER_WORDINGS } from './stranger-wordings.ts';
 import { WORDINGS } from './wordings.ts';
@@ -11,6 +12,7 @@ const LISTS = {
   tuned: WORDINGS,
   'held out': HELD_OUT_WORDINGS,
   'in other words': MEANT_WORDINGS,
+  paraphrased: PARAPHRASED_WORDINGS,
   'of strangers': STRANGER_WORDINGS,
 };
 

@@ -181,7 +181,7 @@ const Shown = ({ figures }: { figures: FiguresData }) => {
           />
         </div>
         <Bars
-          title="Alertes écartées : annonces validées malgré l’alerte"
+          title={'Alertes écartées\u00a0: annonces validées malgré l’alerte'}
           rows={figures.checks.map(checkBar)}
         />
         <Bars title="Annonces et contacts par catégorie" rows={figures.by_category.map(placeBar)} />

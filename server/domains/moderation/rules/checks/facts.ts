@@ -1,6 +1,5 @@
 import type { Check } from '#contract/moderation/admin/review.ts';
-import type { Reading } from '#server/platform/text/reading.ts';
-import type { WordsRead } from '../../words/read-words.ts';
+import type { Reading, WordsRead } from '../../words/read-words.ts';
 import type { HashLikeness } from '../picture-likeness.ts';
 
 /** Describes a similar ad. */
