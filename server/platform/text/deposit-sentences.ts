@@ -2,7 +2,7 @@ import { NUMBER_WORDS } from '#contract/common/number-words.ts';
 import { EXPRESSIONS, ORDINARY } from './deposit-lexicon.ts';
 import { ROLE, type Role } from './deposit-roles.ts';
 import type { FoldedText } from './fold.ts';
-import { Lexicon, sentencesOf, type Word } from './lexicon.ts';
+import { beginsClause, isAfterColon, Lexicon, sentencesOf, type Word } from './lexicon.ts';
 
 /** Describes a sentence as the roles of its words, one letter each, and where these stand in the folded text. */
 export interface Sentence {
@@ -41,11 +41,6 @@ export const setMoneyWords = (
 ): void => {
   lexicon = prepare({ ...EXPRESSIONS, ...words });
 };
-
-/** Matches a comma, other than a decimal one, a dash or a bracket: the end of a clause. */
-const CLAUSE_END = /,(?:\s|$)|\s[-–—>(]|[()]/;
-
-const COLON = /[:=]/;
 
 const NUMBER = /^(\d{1,9})(f|fcfa|cfa|francs?|mil|mille|k)?$/;
 const THOUSANDS = /^\d{3}$/;
@@ -90,8 +85,8 @@ const readSentence = (words: readonly Word[]): Sentence => {
   for (let from = 0; from < words.length;) {
     const first = words[from];
     if (!first) break;
-    const isClause = CLAUSE_END.test(first.gap);
-    if (from > 0 && (isClause || COLON.test(first.gap))) {
+    const isClause = beginsClause(first);
+    if (from > 0 && (isClause || isAfterColon(first))) {
       roles.push(isClause ? ROLE.comma : ROLE.colon);
       places.push({ start: first.start, end: first.start });
     }

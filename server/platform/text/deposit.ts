@@ -1,6 +1,7 @@
 import { DEPOSIT_RULES } from './deposit-rules.ts';
 import { readSentences, type Sentence } from './deposit-sentences.ts';
 import { fold } from './fold.ts';
+import { joinOverlaps } from './join-overlaps.ts';
 import type { Reading } from './reading.ts';
 
 /** Is the number of roles before and after a match that are read for its context. */
@@ -47,9 +48,10 @@ const isDenied = (roles: string, at: number): boolean => {
 /** Returns the position of the first payment, fee or amount in a match, to which a negation would belong. */
 const paymentIn = (match: string): number => Math.max(0, match.search(/[PStLNAaCEeMOK#Vvb]/));
 
+/** Describes a wording by the positions of its roles in a sentence. */
 interface Match {
-  from: number;
-  to: number;
+  start: number;
+  end: number;
   sense: string;
 }
 
@@ -63,25 +65,9 @@ const findInSentence = ({ roles: read }: Sentence): Match[] => {
       if (isRemote && /[IJ]/.test(around)) return [];
       if (!isNegative && isDenied(roles, index + paymentIn(match))) return [];
       if (FEE.test(match) && FREE.test(roles.slice(index + 1))) return [];
-      return [{ from: index, to: index + match.length, sense }];
+      return [{ start: index, end: index + match.length, sense }];
     }),
   );
-};
-
-/** Joins matches that overlap; the first of the list gives the sense. */
-const joined = (matches: readonly Match[]): Match[] => {
-  const sorted = matches.map((match, order) => ({ ...match, order }));
-  sorted.sort((a, b) => a.from - b.from);
-  const result: typeof sorted = [];
-  for (const match of sorted) {
-    const last = result.at(-1);
-    if (!last || match.from >= last.to) result.push(match);
-    else {
-      last.to = Math.max(last.to, match.to);
-      if (match.order < last.order) Object.assign(last, { sense: match.sense, order: match.order });
-    }
-  }
-  return result;
 };
 
 /** Finds the wordings that ask for money in advance, with what each asks for. */
@@ -89,9 +75,9 @@ export const findDeposits = (written: string): Reading[] => {
   const folded = fold(written);
   const found = new Map<string, string>();
   for (const sentence of readSentences(folded))
-    for (const { from, to, sense } of joined(findInSentence(sentence))) {
-      const start = sentence.places[from]?.start ?? 0;
-      const text = folded.excerpt(start, sentence.places[to - 1]?.end ?? start);
+    for (const { start, end, sense } of joinOverlaps(findInSentence(sentence))) {
+      const from = sentence.places[start]?.start ?? 0;
+      const text = folded.excerpt(from, sentence.places[end - 1]?.end ?? from);
       if (!found.has(text)) found.set(text, sense);
     }
   return [...found].map(([text, sense]) => ({ text, sense }));

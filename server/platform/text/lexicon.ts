@@ -11,9 +11,15 @@ const SAFE_TO_CUT = { whole: 6, part: 2 } as const;
 /** Is the least length of a word that is also recognised behind an elided letter: "largent". */
 const SAFE_TO_ELIDE = 5;
 const LONGEST_WORD = 24;
+/** Lists words that are never the first part of a word in two parts: "de pose" is not "dépose". */
+const FUNCTION_WORDS = new Set(
+  `a au aux avec ce ces d dans de des du elle en est et il j je l la le les leur ma me mes mon ne ni nos notre nous on
+  ou par pas pour qu que qui sa sans se ses si son sous sur ta te tes ton tu un une vos votre vous y`.split(/\s+/),
+);
 
 const LETTERS: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
 const MIXED = /^(?=[a-z0-9]{0,24}[a-z][0-9]{0,3}[a-z])[a-z][a-z0-9]{1,23}$/;
+const DIGIT = /\d/;
 const ELIDED = /^[ldmtjn](?=[aeiou])/;
 
 /** Describes a word of a text: a token, or several that are one word spelt letter by letter. */
@@ -58,6 +64,15 @@ const wordsOf = (folded: FoldedText): Word[] => {
 };
 
 const SENTENCE_END = /[.!?;](?:\s|$)|\n/;
+/** Matches a comma, other than a decimal one, a dash or a bracket: the end of a clause. */
+const CLAUSE_END = /,(?:\s|$)|\s[-–—>(]|[()]/;
+const COLON = /[:=]/;
+
+/** Tells whether a comma, dash or bracket before a word begins a clause. */
+export const beginsClause = ({ gap }: Word): boolean => CLAUSE_END.test(gap);
+
+/** Tells whether a colon stands before a word. */
+export const isAfterColon = ({ gap }: Word): boolean => COLON.test(gap);
 
 /** Returns the words of each sentence of a folded text. */
 export const sentencesOf = (folded: FoldedText): Word[][] => {
@@ -118,72 +133,70 @@ export class Lexicon<Role> {
   }
 
   /** Tells whether a word is written or sounds like one of an expression. */
-  #isSame(written: Word | undefined, { text, sound }: { text: string; sound: string }): boolean {
-    if (written?.text === text) return true;
-    if (!written || sound.length < SHORTEST_SOUND) return false;
-    return written.sound === sound && !this.#ordinary.has(written.text);
+  #isSame(written: Word | undefined, listed: Entry<Role>['words'][number] | undefined): boolean {
+    if (!written || !listed) return false;
+    if (written.text === listed.text) return true;
+    const { sound } = listed;
+    if (sound.length < SHORTEST_SOUND || written.sound !== sound) return false;
+    return !this.#ordinary.has(written.text);
   }
 
   /**
-   * Returns the longest expression that begins with the word `written`, which sounds like `sound`, at the word `from`
-   * of the text.
+   * Returns the expressions that begin with the word `written`, which sounds like `sound`, at the word `from` of the
+   * text.
    */
-  #longest(words: readonly Word[], from: number, written: string, sound = ''): Match<Role> | null {
-    const exact = this.#entries.get(written) ?? [];
+  #allWith(words: readonly Word[], from: number, written: string, sound = ''): Match<Role>[] {
     const isAlike = sound.length >= SHORTEST_SOUND && !this.#ordinary.has(written);
-    const alike = isAlike ? (this.#entries.get(`~${sound}`) ?? []) : [];
-    let found: Match<Role> | null = null;
-    for (const { role, words: listed } of [...exact, ...alike]) {
-      const to = from + listed.length;
-      if (found && to <= found.to) continue;
-      const isHere = listed
-        .slice(1)
-        .every((word, index) => this.#isSame(words[from + index + 1], word));
-      if (isHere) found = { role, from, to };
-    }
-    return found;
-  }
-
-  /** Returns the longest expression that begins at the word `from` of a text; null when none does. */
-  at(words: readonly Word[], from: number): Match<Role> | null {
-    const { text = '', sound = '' } = words[from] ?? {};
-    if (text === '' || text.length > LONGEST_WORD) return null;
-    const cut = this.#cutInTwo(words, from);
-    if (cut) return cut;
-    const whole = this.#longest(words, from, text, sound);
-    if (whole) return whole;
-    if (MIXED.test(text)) {
-      const letters = text.replaceAll(/[013457]/g, (digit) => LETTERS[digit] ?? '');
-      const read = letters === text ? null : this.#longest(words, from, letters, soundOf(letters));
-      if (read) return read;
-    }
-    const isElided = ELIDED.test(text) && text.length > SAFE_TO_ELIDE && !this.#ordinary.has(text);
-    return isElided && this.#entries.has(text.slice(1))
-      ? this.#longest(words, from, text.slice(1))
-      : null;
-  }
-
-  /** Returns the expressions in the words of a sentence, in their order. */
-  findAll(words: readonly Word[]): Match<Role>[] {
+    const alike = isAlike ? this.#entries.get(`~${sound}`) : undefined;
     const found: Match<Role>[] = [];
-    for (let from = 0; from < words.length;) {
-      const match = this.at(words, from);
-      if (match) found.push(match);
-      from = match?.to ?? from + 1;
-    }
+    for (const list of [this.#entries.get(written), alike])
+      for (const { role, words: listed } of list ?? []) {
+        let length = 1;
+        while (length < listed.length && this.#isSame(words[from + length], listed[length]))
+          length += 1;
+        if (length === listed.length) found.push({ role, from, to: from + length });
+      }
     return found;
   }
 
-  /** Returns the word of the lexicon that the words `from` and `from + 1` are together: "ver sement"; null for none. */
-  #cutInTwo(words: readonly Word[], from: number): Match<Role> | null {
+  /** Returns the expressions that begin at the word `from` of a text. */
+  allAt(words: readonly Word[], from: number): Match<Role>[] {
+    const { text = '', sound = '' } = words[from] ?? {};
+    if (text === '' || text.length > LONGEST_WORD) return [];
+    const cut = this.#cutInTwo(words, from);
+    if (cut.length > 0) return cut;
+    const whole = this.#allWith(words, from, text, sound);
+    if (whole.length > 0) return whole;
+    if (DIGIT.test(text) && MIXED.test(text)) {
+      const letters = text.replaceAll(/[013457]/g, (digit) => LETTERS[digit] ?? '');
+      const read = this.#allWith(words, from, letters, soundOf(letters));
+      if (read.length > 0) return read;
+    }
+    const isElided = text.length > SAFE_TO_ELIDE && ELIDED.test(text) && !this.#ordinary.has(text);
+    return isElided ? this.#allWith(words, from, text.slice(1)) : [];
+  }
+
+  /** Returns the longest expression that begins at the word `from` of a text, the first of equal ones; null for none. */
+  at(words: readonly Word[], from: number): Match<Role> | null {
+    let longest: Match<Role> | null = null;
+    for (const match of this.allAt(words, from))
+      if (!longest || match.to > longest.to) longest = match;
+    return longest;
+  }
+
+  /** Returns the expressions in the words of a sentence, in the order of their first words. */
+  findAll(words: readonly Word[]): Match<Role>[] {
+    return words.flatMap((_, from) => this.allAt(words, from));
+  }
+
+  /** Returns the words of the lexicon that the words `from` and `from + 1` are together: "ver sement". */
+  #cutInTwo(words: readonly Word[], from: number): Match<Role>[] {
     const text = words[from]?.text ?? '';
     const next = words[from + 1];
-    if (next?.gap !== ' ' || Math.min(text.length, next.text.length) < SAFE_TO_CUT.part)
-      return null;
-    if (text.length + next.text.length < SAFE_TO_CUT.whole) return null;
-    const entry = this.#entries
-      .get(text + next.text)
-      ?.find(({ words: listed }) => listed.length === 1);
-    return entry ? { role: entry.role, from, to: from + 2 } : null;
+    if (next?.gap !== ' ' || Math.min(text.length, next.text.length) < SAFE_TO_CUT.part) return [];
+    if (text.length + next.text.length < SAFE_TO_CUT.whole || FUNCTION_WORDS.has(text)) return [];
+    return (this.#entries.get(text + next.text) ?? [])
+      .filter(({ words: listed }) => listed.length === 1)
+      .map(({ role }) => ({ role, from, to: from + 2 }));
   }
 }

@@ -30,11 +30,22 @@ const STEPS: readonly (readonly [RegExp, string])[] = [
   [/e{1,2}$/g, ''],
 ];
 
+/** Is the number of words whose sounds are cached; further ones replace them. */
+const MOST_KNOWN = 8192;
+const known = new Map<string, string>();
+
 /**
  * Returns the sound of a folded word, equal for its usual misspellings: "avanse" and "avance", "livrezon" and
  * "livraison". Words with digits and very long words have no sound (an empty text).
  */
-export const soundOf = (word: string): string =>
-  word.length > LONGEST || !/^[a-z]+$/.test(word)
-    ? ''
-    : STEPS.reduce((sound, [from, to]) => sound.replaceAll(from, to), word);
+export const soundOf = (word: string): string => {
+  if (word.length > LONGEST) return '';
+  const earlier = known.get(word);
+  if (earlier !== undefined) return earlier;
+  const sound = /^[a-z]+$/.test(word)
+    ? STEPS.reduce((spelling, [from, to]) => spelling.replaceAll(from, to), word)
+    : '';
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(word, sound);
+  return sound;
+};

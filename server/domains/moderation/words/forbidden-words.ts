@@ -1,5 +1,13 @@
 import { fold } from '#server/platform/text/fold.ts';
-import { Lexicon, sentencesOf, type Match, type Word } from '#server/platform/text/lexicon.ts';
+import { joinOverlaps } from '#server/platform/text/join-overlaps.ts';
+import {
+  beginsClause,
+  isAfterColon,
+  Lexicon,
+  sentencesOf,
+  type Match,
+  type Word,
+} from '#server/platform/text/lexicon.ts';
 import {
   findPhrases,
   phrases,
@@ -16,135 +24,181 @@ import {
 } from './forbidden-entries.ts';
 
 /** Is the greatest number of words between the word for goods and the word that must stand near it. */
-const NEAR = 5;
-/** Is the greatest number of words between the goods and a word that makes them harmless. */
+const NEAR = 4;
+/** Is the greatest number of words between goods that need another word near and a word that makes them harmless. */
 const BESIDE = 3;
+/** Is the greatest number of words between a harmless word and clear goods behind it: "roman sur une kalachnikov". */
+const GOVERNED = 2;
+
+/** Says which list of which entry an expression belongs to; `entry` is null in the list for all entries. */
+interface Tag {
+  entry: number | null;
+  part: 'words' | 'near' | 'innocent';
+}
+type Tagged = Match<Tag>;
 
 /** Holds an entry prepared for reading texts. */
 interface ReadyEntry {
   reason: string;
-  words: Lexicon<true>;
   /** Holds the words as phrases, which are also found in other disguises; null for words that need others near. */
   phrases: readonly Phrase[] | null;
-  near: Lexicon<true> | null;
-  innocent: Lexicon<true>;
 }
 
-const listed = (list: string): string[] => list.split(',').map((expression) => expression.trim());
-const lexicon = (list: string): Lexicon<true> =>
-  new Lexicon(
-    listed(list).map((expression) => [expression, true] as const),
-    listed(ORDINARY_WORDS),
-  );
+/** Holds the entries prepared for reading texts, and all their expressions. */
+interface Ready {
+  entries: readonly ReadyEntry[];
+  lexicon: Lexicon<Tag>;
+}
+
+const listed = (list: string): string[] =>
+  list
+    .split(',')
+    .map((expression) => expression.trim())
+    .filter((expression) => expression !== '');
 
 /** Prepares entries for reading texts; `everywhere` lists the expressions that make all goods harmless. */
-const prepare = (entries: readonly ForbiddenEntry[], everywhere: string): ReadyEntry[] =>
-  entries.map(({ reason, words, near = '', innocent = '' }) => ({
-    reason,
-    words: lexicon(words),
-    phrases: near === '' ? phrases(...listed(words)) : null,
-    near: near === '' ? null : lexicon(near),
-    innocent: lexicon(`${everywhere}, ${innocent}`),
-  }));
+const prepare = (entries: readonly ForbiddenEntry[], everywhere: string): Ready => {
+  const tagged = (list: string, entry: number | null, part: Tag['part']) =>
+    listed(list).map((expression) => [expression, { entry, part }] as const);
+  const expressions = entries.flatMap(({ words, near = '', innocent = '' }, entry) => [
+    ...tagged(words, entry, 'words'),
+    ...tagged(near, entry, 'near'),
+    ...tagged(innocent, entry, 'innocent'),
+  ]);
+  return {
+    entries: entries.map(({ reason, words, near = '' }) => ({
+      reason,
+      phrases: near === '' ? phrases(...listed(words)) : null,
+    })),
+    lexicon: new Lexicon(
+      [...expressions, ...tagged(everywhere, null, 'innocent')],
+      listed(ORDINARY_WORDS),
+    ),
+  };
+};
 
-let entries = prepare(FORBIDDEN_ENTRIES, INNOCENT_EVERYWHERE);
+let ready = prepare(FORBIDDEN_ENTRIES, INNOCENT_EVERYWHERE);
 
 /** Replaces the entries that this process reads; `everywhere` lists the expressions that make all goods harmless. */
 export const setForbiddenEntries = (
   changed: readonly ForbiddenEntry[],
   everywhere: string,
 ): void => {
-  entries = prepare(changed, everywhere);
+  ready = prepare(changed, everywhere);
 };
 
-/**
- * Returns the matches of a list, which is in the order of the text, that have at most `distance` words between them and
- * a match.
- */
-const neighbours = (list: readonly Match<true>[], match: Match<true>, distance: number) => {
+/** Is a run of words of a sentence, from the index of the first to the one behind the last. */
+type Span = Pick<Tagged, 'from' | 'to'>;
+
+/** Is the length, in words, of the longest expression that is looked for before a match. */
+const LONGEST_EXPRESSION = 8;
+
+/** Returns the spans, sorted by their first words, that have at most `distance` words between them and a match. */
+const neighbours = (list: readonly Span[], match: Span, distance: number): Span[] => {
   let low = 0;
   for (let high = list.length; low < high;) {
     const middle = (low + high) >> 1;
-    if ((list[middle]?.to ?? 0) >= match.from - distance) high = middle;
+    if ((list[middle]?.from ?? 0) >= match.from - distance - LONGEST_EXPRESSION) high = middle;
     else low = middle + 1;
   }
-  const found: Match<true>[] = [];
+  const found: Span[] = [];
   for (let one = list[low]; one && one.from <= match.to + distance; one = list[low]) {
-    found.push(one);
+    if (one.to >= match.from - distance) found.push(one);
     low += 1;
   }
   return found;
 };
 
 /** Tells whether a match is a part of a longer one. */
-const isPart = (a: Match<true>, b: Match<true>): boolean =>
+const isPart = (a: Span, b: Span): boolean =>
   a.from >= b.from && a.to <= b.to && a.to - a.from < b.to - b.from;
+const overlap = (a: Span, b: Span): boolean => a.from < b.to && b.from < a.to;
 
-const overlap = (a: Match<true>, b: Match<true>): boolean => a.from < b.to && b.from < a.to;
+/** Holds a sentence with the expressions of the entries in it, by entry. */
+interface Sentence {
+  words: readonly Word[];
+  /** Holds for each word the number of its clause. */
+  clauses: readonly number[];
+  parts: ReadonlyMap<number | null, Record<Tag['part'], Span[]>>;
+}
 
-/** Finds the goods of an entry among `found` words of a sentence: those with a word that must be near, not harmless. */
-const goodsAmong = (
-  entry: ReadyEntry,
-  words: readonly Word[],
-  found: readonly Match<true>[],
-): Match<true>[] => {
-  if (found.length === 0) return [];
-  const near = entry.near?.findAll(words);
-  const innocent = entry.innocent.findAll(words);
-  return found.flatMap((match) => {
+const readSentence = (words: readonly Word[], lexicon: Lexicon<Tag>): Sentence => {
+  let clause = 0;
+  const clauses = words.map((word) => {
+    if (beginsClause(word) || isAfterColon(word)) clause += 1;
+    return clause;
+  });
+  const parts = new Map<number | null, Record<Tag['part'], Span[]>>();
+  for (const { role, from, to } of lexicon.findAll(words)) {
+    const lists = parts.get(role.entry) ?? { words: [], near: [], innocent: [] };
+    lists[role.part].push({ from, to });
+    parts.set(role.entry, lists);
+  }
+  return { words, clauses, parts };
+};
+
+/**
+ * Tells whether a harmless expression governs clear goods: it contains them, stands directly behind them, or stands
+ * shortly before them in the same clause.
+ */
+const governs = ({ clauses }: Sentence, innocent: Span, goods: Span): boolean => {
+  if (overlap(innocent, goods)) return !isPart(innocent, goods);
+  if (innocent.from >= goods.to)
+    return innocent.from === goods.to && clauses[innocent.from] === clauses[goods.to - 1];
+  return goods.from - innocent.to <= GOVERNED && clauses[innocent.from] === clauses[goods.from];
+};
+
+/** Finds the goods of an entry in a sentence: those with a word that must be near, not harmless ones. */
+const goodsIn = (sentence: Sentence, entry: number, found: readonly Span[], isClear: boolean) => {
+  const own = sentence.parts.get(entry);
+  const innocents = [own?.innocent ?? [], sentence.parts.get(null)?.innocent ?? []];
+  return found.flatMap((goods): Span[] => {
+    const around = innocents.flatMap((list) => neighbours(list, goods, BESIDE));
+    if (isClear) return around.some((one) => governs(sentence, one, goods)) ? [] : [goods];
     // A harmless expression inside the goods themselves ("film" in "film porno") does not count.
-    if (neighbours(innocent, match, BESIDE).some((one) => !isPart(one, match))) return [];
-    if (!near) return [match];
-    const other = neighbours(near, match, NEAR).find((one) => !overlap(one, match));
+    if (around.some((one) => !isPart(one, goods))) return [];
+    const other = neighbours(own?.near ?? [], goods, NEAR).find((one) => !overlap(one, goods));
     if (!other) return [];
-    const from = Math.min(match.from, other.from);
-    return [{ role: true as const, from, to: Math.max(match.to, other.to) }];
+    return [{ from: Math.min(goods.from, other.from), to: Math.max(goods.to, other.to) }];
   });
 };
 
-/** Returns the places of phrases in a text as indexes of the words of a sentence, of which `hits` takes the first. */
-const wordsAt = (words: readonly Word[], hits: Hit[]): Match<true>[] => {
+/** Returns the places of phrases in a text as spans of a sentence, of which `hits` takes the first. */
+const spansOf = (words: readonly Word[], hits: Hit[]): Span[] => {
   const end = words.at(-1)?.end ?? 0;
-  const found: Match<true>[] = [];
+  const found: Span[] = [];
   let from = 0;
-  for (let hit = hits[0]; hit && hit.start < end; hit = hits[0]) {
-    hits.shift();
+  for (let hit = hits.at(-1); hit && hit.start < end; hit = hits.at(-1)) {
+    hits.pop();
     while ((words[from]?.end ?? end) <= hit.start) from += 1;
     let to = from + 1;
     while ((words[to]?.start ?? hit.end) < hit.end) to += 1;
-    found.push({ role: true, from, to });
+    found.push({ from, to });
   }
   return found;
-};
-
-/** Joins places in a text that overlap; the first of the list gives the sense. */
-const joined = <Found extends Hit>(found: readonly Found[]): Found[] => {
-  const result: Found[] = [];
-  for (const place of found.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
-    const last = result.at(-1);
-    if (last && place.start < last.end) last.end = Math.max(last.end, place.end);
-    else result.push({ ...place });
-  }
-  return result;
 };
 
 /** Finds the forbidden goods of a text, with what each is. */
 export const findForbidden = (text: string): Reading[] => {
   const folded = fold(text);
   const spelling = spell(folded);
-  const sentences = sentencesOf(folded);
+  const sentences = sentencesOf(folded).map((words) => readSentence(words, ready.lexicon));
   const found: (Hit & { sense: string })[] = [];
-  for (const entry of entries) {
-    const hits = entry.phrases ? findPhrases(spelling, entry.phrases) : [];
-    for (const words of sentences) {
-      const matches = [...entry.words.findAll(words), ...wordsAt(words, hits)];
-      for (const { from, to } of goodsAmong(entry, words, matches)) {
-        const [start, end] = [words[from]?.start ?? 0, words[to - 1]?.end ?? 0];
+  for (const [index, entry] of ready.entries.entries()) {
+    const hits = entry.phrases ? findPhrases(spelling, entry.phrases).toReversed() : [];
+    for (const sentence of sentences) {
+      const spans = [
+        ...(sentence.parts.get(index)?.words ?? []),
+        ...(hits.length > 0 ? spansOf(sentence.words, hits) : []),
+      ];
+      if (spans.length === 0) continue;
+      for (const { from, to } of goodsIn(sentence, index, spans, entry.phrases !== null)) {
+        const [start, end] = [sentence.words[from]?.start ?? 0, sentence.words[to - 1]?.end ?? 0];
         found.push({ start, end, sense: entry.reason });
       }
     }
   }
-  return joined(found).map(({ start, end, sense }) => ({
+  return joinOverlaps(found).map(({ start, end, sense }) => ({
     text: folded.excerpt(start, end),
     sense,
   }));
