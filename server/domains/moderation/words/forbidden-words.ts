@@ -30,6 +30,9 @@ const BESIDE = 3;
 /** Is the greatest number of words between a harmless word and clear goods behind it: "roman sur une kalachnikov". */
 const GOVERNED = 2;
 
+/** Lists words behind which other goods begin. */
+const AND = new Set(['et', 'ou', 'da', 'and']);
+
 /** Says which list of which entry an expression belongs to; `entry` is null in the list for all entries. */
 interface Tag {
   entry: number | null;
@@ -130,6 +133,7 @@ const readSentence = (words: readonly Word[], lexicon: Lexicon<Tag>): Sentence =
   });
   const parts = new Map<number | null, Record<Tag['part'], Span[]>>();
   for (const { role, from, to } of lexicon.findAll(words)) {
+    if (clauses[from] !== clauses[to - 1]) continue;
     const lists = parts.get(role.entry) ?? { words: [], near: [], innocent: [] };
     lists[role.part].push({ from, to });
     parts.set(role.entry, lists);
@@ -141,11 +145,16 @@ const readSentence = (words: readonly Word[], lexicon: Lexicon<Tag>): Sentence =
  * Tells whether a harmless expression governs clear goods: it contains them, stands directly behind them, or stands
  * shortly before them in the same clause.
  */
-const governs = ({ clauses }: Sentence, innocent: Span, goods: Span): boolean => {
+const governs = ({ words, clauses }: Sentence, innocent: Span, goods: Span): boolean => {
   if (overlap(innocent, goods)) return !isPart(innocent, goods);
+  const behind = words[innocent.from];
   if (innocent.from >= goods.to)
-    return innocent.from === goods.to && clauses[innocent.from] === clauses[goods.to - 1];
-  return goods.from - innocent.to <= GOVERNED && clauses[innocent.from] === clauses[goods.from];
+    return innocent.from === goods.to && behind !== undefined && !beginsClause(behind);
+  return (
+    goods.from - innocent.to <= GOVERNED &&
+    clauses[innocent.from] === clauses[goods.from] &&
+    !words.slice(innocent.to, goods.from).some(({ text }) => AND.has(text))
+  );
 };
 
 /** Finds the goods of an entry in a sentence: those with a word that must be near, not harmless ones. */
@@ -163,8 +172,11 @@ const goodsIn = (sentence: Sentence, entry: number, found: readonly Span[], isCl
   });
 };
 
-/** Returns the places of phrases in a text as spans of a sentence, of which `hits` takes the first. */
-const spansOf = (words: readonly Word[], hits: Hit[]): Span[] => {
+/**
+ * Returns the places of phrases in a text as spans of a sentence, of which it removes the hits from the end of `hits`.
+ * A phrase is not in two clauses, except one whose letters are separated by commas.
+ */
+const spansOf = ({ words, clauses }: Sentence, hits: Hit[]): Span[] => {
   const end = words.at(-1)?.end ?? 0;
   const found: Span[] = [];
   let from = 0;
@@ -173,7 +185,7 @@ const spansOf = (words: readonly Word[], hits: Hit[]): Span[] => {
     while ((words[from]?.end ?? end) <= hit.start) from += 1;
     let to = from + 1;
     while ((words[to]?.start ?? hit.end) < hit.end) to += 1;
-    found.push({ from, to });
+    if ((clauses[to - 1] ?? 0) - (clauses[from] ?? 0) !== 1) found.push({ from, to });
   }
   return found;
 };
@@ -189,7 +201,7 @@ export const findForbidden = (text: string): Reading[] => {
     for (const sentence of sentences) {
       const spans = [
         ...(sentence.parts.get(index)?.words ?? []),
-        ...(hits.length > 0 ? spansOf(sentence.words, hits) : []),
+        ...(hits.length > 0 ? spansOf(sentence, hits) : []),
       ];
       if (spans.length === 0) continue;
       for (const { from, to } of goodsIn(sentence, index, spans, entry.phrases !== null)) {
