@@ -15,21 +15,22 @@ export const EXPRESSIONS: Partial<Record<keyof typeof ROLE, string>> = {
     orange, airtel, moov, zamani, wave, ria, western, mobile, om, izza, cash express`,
   send: `
     envoy-, transfer-, vir-, depos-, vers-, avancer, avancez, a verser, envoie, envoies, envoi moi, envoient, enverra, enverrez,
-    anvoyer, transfere, tranferer, aiko, aika, turo, tura, aiki kudi, samba, sanba, send,
-    transfer, faire parvenir, faites moi parvenir, fais moi parvenir, faites parvenir`,
+    anvoyer, transfere, tranferer, aiko, aika, turo, tura, aiki kudi, send, envoi mo, envoi moi, faire parvenir, faites moi parvenir, fais moi parvenir, faites parvenir`,
   rest: 'reste, solde, restant, le reste, autre moitie, sauran, balance on, rest',
   pay: `
     pay-, regl-, biyan, sold-, cotis-, paie, paies, paient, payable, payables, paiera, peyer,
-    peye, péyé, payante, payantes, prepayer, biya, bana, pay, paid`,
+    peye, péyé, payante, payantes, prepayer, biya, pay, paid`,
   give: `
     donn-, laiss-, balanc-, fil-, gliss-, remett-, ramen-, achet-, mets, met, mettez, mettre,
     mettent, fais, fait, faites, faire, parvenir, saka, bada, ba da, bayar, put, prouv-`,
   load: 'charg-, recharg-, credit-, aliment-, approvisionn-',
   payment: `
-    paiement, payement, paiment, payment, versement, virement, reglement, transfert, depot,
+    paiement, payement, paiment, payment, versement, virement, reglement, transfert,
     mandat, remboursement, contribution, depots, ajiya, deposit, transfer, biyan kudi, envoi d
     argent, transfert d argent`,
+  depot: 'depot, petit depot',
   deposit: `
+    nooru samba, noorou samba, nooro samba, nooru sanba, noorou sanba, bana jina,
     acompte, accompte, akompte, acompt, akont, acont, numero de transfert, reference du transfert,
     reçu du transfert, bordereau de transfert, celui qui verse, premier qui verse, celui qui depose,
     premier qui depose, arrhes, prepaiement, prefinancement, paiement anticipe,
@@ -42,13 +43,15 @@ export const EXPRESSIONS: Partial<Record<keyof typeof ROLE, string>> = {
   advance: 'avance, avanse, avans, petite avance',
   bail: 'caution, garantie de, une garantie',
   strongFee: `
-    frais de dossier, frais de dossiers, frais d etude, frais de reservation, frais de
+    frais de visite, frais de visites, frais visite,     frais de dossier, frais de dossiers, frais d etude, frais de reservation, frais de
     deblocage, frais de traitement, frais de mise en relation, booking fee, registration fee,
     processing fee`,
-  fee: 'frais, fré, fee, fees, cotisation, adhesion, frais de port',
+  fee: `
+    frais de, frais d, frais du, fre de, frais dossier, frais livraison, frais transport, frais agence, les frais, des frais, vos frais,
+    ces frais, quelques frais, autres frais, fee, fees, cotisation, adhesion, frais de port`,
   money: `
     argent, arjan, somme, montant, sous, totalite, integralite, kudi, kudin, nooru, noorou,
-    nooro, money, argen, largen, larjan, arjen, cash`,
+    nooro, money, argen, largen, larjan, arjen, cash, franc, un franc`,
   cost: `
     quelque chose, transport, carburant, badge, taxi, douane, loyer, prix du transport, un
     geste, inscription, la reservation, transit, tenue, gasoil, essence, emballage,
@@ -57,7 +60,7 @@ export const EXPRESSIONS: Partial<Record<keyof typeof ROLE, string>> = {
     moitie, une partie, d une partie, rabi, rabin, half, tranche, premiere tranche`,
   credit: `
     credit, recharge, carte de recharge, unites, coupon, kati, katin waya, katin, carte
-    cadeau, carte google play, carte itunes, pcs, carte prepayee, cartes prepayees, megas`,
+    cadeau, code de recharge, carte google play, carte itunes, pcs, carte prepayee, cartes prepayees, megas`,
   chip: 'carte, puce, numero, ligne, sim, carte sim, compte, kompte, compte bancaire',
   by: 'par, via, ta, sur, with, avec, through',
   on: 'chez, au, a, dans, to',
@@ -72,7 +75,7 @@ export const EXPRESSIONS: Partial<Record<keyof typeof ROLE, string>> = {
   now: `
     maintenant, tout de suite, today, immediatement, now, yanzu, a la reservation`,
   after: `
-    apres, des, dès que, des que, une fois, une fois que, a reception de, a reception du,
+    apres, apre, des, dès que, des que, une fois, une fois que, a reception de, a reception du,
     sous reserve, suite a, sai, once, after, seulement si, lorsque, seul, seule, sous
     24 h apres, qui ont, ceux qui ont, quand tu, quand vous, quand tu as, quand vous avez, si tu, si vous, si tu as,
     si vous avez, kan ta, kan tu, kan vous, kan, lorsque vous, des que vous, des que tu`,
@@ -81,15 +84,15 @@ export const EXPRESSIONS: Partial<Record<keyof typeof ROLE, string>> = {
     reception, confirmation, validation, preuve, capture, capture d ecran, justificatif, recu,
     recue, recois, receipt, proof`,
   purpose: `
-    pour reserver, pour bloquer, pour garder, pour confirmer, pour debloquer, pour valider,
-    pour retenir, pour securiser, pour garantir, pour tenir, pour lancer, pour finaliser, pour
-    demarrer, pour liberer, pour que, afin que, pour donner l adresse, pour communiquer, pour le contact, pour avoir le contact, pour avoir le numero, pour le numero,
-    pour l adresse, pour avoir l adresse, pour la mise de cote, mise de cote, pour que je reserve, pour que je bloque, pour que je garde, pour
-    que je vienne, pour que je livre, pour que je confirme, pour la reservation, pour
-    reservation, pour confirmation, pour que je range, pour que je bouge, pour que je mette,
-    pour le deblocage, pour prendre votre place, afin de reserver, afin de bloquer, reserver
-    contre, reservez avec, reservation contre, to reserve, to hold, to book, to secure, to
-    confirm`,
+    pour reserver, pour bloquer, pour confirmer, pour debloquer, pour valider, pour donner l adresse, pour communiquer,
+    pour avoir le contact, pour avoir le numero, pour le numero, pour avoir l adresse, pour la mise de cote, mise de cote,
+    pour que je reserve, pour que je bloque, pour que je garde, pour que je vienne, pour que je livre,
+    pour que je confirme, pour que je te le mette de cote, pour la reservation, pour reservation, pour confirmation, pour que je range, pour que je bouge,
+    pour que je mette, pour le deblocage, pour prendre votre place, afin de reserver, afin de bloquer, reserver contre,
+    reservez avec, reserve moi avec, reservation contre, to reserve, to hold, to book, to secure, to confirm, don a ajiye`,
+  holdPurpose: `
+    pour garder, pour retenir, pour securiser, pour garantir, pour tenir, pour lancer, pour finaliser, pour demarrer,
+    pour liberer`,
   weakPurpose: `
     pour recevoir, pour obtenir, pour avoir, pour visiter, pour le contact, pour l adresse,
     pour la visite, pour l envoi, pour la livraison, pour l expedition, pour le depart, pour
@@ -99,31 +102,28 @@ export const EXPRESSIONS: Partial<Record<keyof typeof ROLE, string>> = {
   goods: `
     reservation, confirm-, valid-, 
     embauche, vous recevez, vous recevrez, tu recois, 
-    livr-, expedi-, gard-, reserv-, bloqu-, communiqu-, boug-, deplac-, command-, livraison,
-    livraisons, livrezon, expedition, envoi, deplacement, deplacements, colis, paquet,
+    livr-, expedi-, communiqu-, boug-, deplac-, command-, livraison,
+    livraisons, livrezon, expedition, envoi, deplacement, deplacements,
     marchandise, fabrication, commande, commandes, adresse, contact, contacts, cles, clef,
     place, poste, remise, rendez vous, rdv, entretien, depart, ship, delivery, shipping, kawo,
     kaya, kai, kande, demarre, viens, vehicule, retrait du vehicule, logement, maison,
     chauffeur`,
+  keep: 'gard-, reserv-, bloqu-',
+  parcel: 'colis, paquet, coli',
   view: `
     visit-, verifi-, essay-, appel-, contact-, prevenir-, regard-, voir, voyez, vu, visite,
     visites, essai, gani, gan, saya, appel, viewing, see, venez, venir, passez`,
   inPerson: `
-    a la remise, a remise, lors de la remise, a l remise, a la livraison, a livraison, lors de
-    la livraison, a l livraison, a la reception, a reception, lors de la reception, a l
-    reception, a la visite, a visite, lors de la visite, a l visite, a la arrivee, a arrivee,
-    lors de la arrivee, a l arrivee, a la signature, a signature, lors de la signature, a l
-    signature, a la sortie, a sortie, lors de la sortie, a l sortie, apres livraison, apres la
-    livraison, apres l livraison, qu apres livraison, apres visite, apres la visite, apres l
-    visite, qu apres visite, apres essai, apres la essai, apres l essai, qu apres essai, apres
-    verification, apres la verification, apres l verification, qu apres verification, apres
-    avoir vu, apres la avoir vu, apres l avoir vu, qu apres avoir vu, apres inspection, apres
-    la inspection, apres l inspection, qu apres inspection, apres avoir verifie, apres la
-    avoir verifie, apres l avoir verifie, qu apres avoir verifie, a l essai, quand vous voyez,
-    quand vous avez vu, quand on a vu, main a main, main propre, mains propres, en main
-    propre, sur place, contre remboursement, au livreur, au transporteur, devant le notaire,
-    devant la banque, au moment de la remise, on delivery, at pickup, in person, idan an gani,
-    idan kun gani, a la fin, a l ecole, a la boutique, au magasin`,
+    a la remise, lors de la remise, a la livraison, a livraison, lors de la livraison, a la reception, a reception,
+    lors de la reception, a la visite, lors de la visite, a l arrivee, a la signature, lors de la signature, a la sortie,
+    apres livraison, apres la livraison, qu apres livraison, qu apres la livraison, apres visite, apres la visite,
+    qu apres visite, qu apres la visite, apres essai, apres l essai, qu apres essai, qu apres l essai,
+    apres verification, apres la verification, qu apres verification, apres avoir vu, qu apres avoir vu,
+    apres inspection, apres l inspection, qu apres inspection, apres avoir verifie, qu apres avoir verifie, a l essai,
+    quand vous voyez, quand vous avez vu, quand on a vu, main a main, main propre, mains propres, en main propre,
+    sur place, contre remboursement, au livreur, au transporteur, devant le notaire, chez le notaire, devant la banque,
+    au moment de la remise, on delivery, at pickup, in person, idan an gani, idan kun gani, a la fin, a l ecole,
+    au secretariat, a l agence, a la boutique, au magasin, au guichet, au bureau`,
   must: `
     obligatoire, exige, exigee, requis, requise, demande, demandee, imperatif, obligatoires,
     exiges, exigees, demandes, demandees, non remboursable, non remboursables, required, dole,
@@ -132,10 +132,9 @@ export const EXPRESSIONS: Partial<Record<keyof typeof ROLE, string>> = {
     premier qui, premier a, premiere qui, premiere a, premiers qui, celui qui, first to, first
     who`,
   not: `
-    aucun, aucune, aucuns, jamais, pas, rien, ni, zero, non, no, inutile, inutiles, babu,
+    aucun, aucune, aucuns, aucunes, jamais, pas, rien, ni, zero, non, no, inutile, inutiles, babu,
     kada, kar, banda, refuse, refuses, refusee, interdit, interdite, evitez, refusons, not,
-    never, don t, personne ne, pas question, fini les, nul, ba a, ba
-    na, bamu, refus, nulle, deja verse, deja paye, deja regle, deja donne`,
+    never, don t, personne ne, pas question, pas question de, pas besoin, pas besoin de, pas besoin d, fini les, nul, ba a, ba na, bamu, refus, nulle, deja verse, deja paye, deja regle, deja donne`,
   warning:
     'mefiez vous, mefiez, mefiance, arnaque, arnaques, arnaqueurs, escrocs, ne faites pas confiance',
   without: 'sans, without',
@@ -167,7 +166,7 @@ export const EXPRESSIONS: Partial<Record<keyof typeof ROLE, string>> = {
   wage: 'salaire, salaires, prime, paie mensuelle',
   small: `
     de, d, l, le, la, les, un, une, du, petit, petite, moindre, autre, autres, tout, toute,
-    tous, toutes, besoin, question, votre, vos, ton, peux, peut, veux, vais, dois, pouvons,
+    tous, toutes, votre, vos, ton, peux, peut, veux, vais, dois, pouvons,
     se, est, sont, doit, vous, te, t, tu, ai, avons, the, any, an, ku, ka, quelconque`,
   and: 'et, ou, and, or, ko, da',
   other: `

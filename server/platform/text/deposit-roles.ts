@@ -13,6 +13,8 @@ export const ROLE = {
   load: 'L',
   /** Is a noun for a payment: "virement". */
   payment: 'N',
+  /** Is "dépôt", which asks for money in advance before an amount and is a noun for a payment elsewhere. */
+  depot: '8',
   /** Is a noun that alone asks for money in advance: "acompte". */
   deposit: 'A',
   /** Is the noun "avance", which has other senses. */
@@ -46,14 +48,22 @@ export const ROLE = {
   after: 'T',
   against: 'k',
   receipt: 'R',
-  /** Is a purpose such as "pour réserver"; `weakPurpose` is one such as "pour recevoir". */
+  /**
+   * Is a purpose such as "pour réserver"; `holdPurpose` is one that goods have too, such as "pour garder", and
+   * `weakPurpose` one such as "pour recevoir".
+   */
   purpose: 'U',
+  holdPurpose: 'h',
   weakPurpose: 'u',
   thereupon: 'Z',
   /** Is "et je": what the seller does next. */
   andI: 'z',
   /** Is a noun or verb for what follows the payment: "livraison", "le colis", "je livre". */
   goods: 'G',
+  /** Is a verb of keeping something for the buyer: "je garde". */
+  keep: '7',
+  /** Is what a seller who is absent sends: "le colis". */
+  parcel: '6',
   /** Is a verb or noun of looking and of getting in touch: "voir", "appelez". */
   view: 'w',
   inPerson: 'I',

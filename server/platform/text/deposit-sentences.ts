@@ -48,14 +48,15 @@ const MONEY_UNIT = /^(?:f|fcfa|cfa|francs?|xof|euros?|pourcent)$/;
 const THOUSAND = /^(?:mil|mille|k|million|millions)$/;
 /** Is the least number without a unit that is read as an amount of money. */
 const LEAST_AMOUNT = 500;
-/** Lists the words of numbers, except the articles. */
-const NUMBERS = new Set(NUMBER_WORDS.filter((word) => word !== 'un' && word !== 'une'));
+/** Lists the words of numbers, except the articles and "zéro", which denies: "zéro acompte". */
+const NUMBERS = new Set(NUMBER_WORDS.filter((word) => !['un', 'une', 'zero'].includes(word)));
 
 /** Reads an amount or another number at the word `from`; null when the word is none. */
 const readNumber = (words: readonly Word[], from: number): { role: Role; to: number } | null => {
   const text = words[from]?.text ?? '';
   const [, digits, unit] = NUMBER.exec(text) ?? [];
   if (digits === undefined && !NUMBERS.has(text) && !THOUSAND.test(text)) return null;
+  if (/^0+$/.test(text)) return { role: ROLE.not, to: from + 1 };
   let to = from + 1;
   let isAmount = unit !== undefined || Number(digits) >= LEAST_AMOUNT || text === 'mille';
   const isDigits = digits !== undefined;

@@ -8,31 +8,37 @@ import type { Reading } from './reading.ts';
 const CONTEXT = 12;
 /**
  * Returns the roles of a sentence in which verbs of the seller are no verbs of the reader: "j’envoie" is an act of the
- * seller (`g`), and "je paie" is nothing to pay.
+ * seller (`g`), and "je paie" is nothing to pay. "Dépôt" before an amount asks for money, elsewhere it is a payment.
  */
-const withoutSelf = (roles: string): string =>
-  roles.replaceAll(
-    /j([1q0]{0,3})([PStG])/g,
-    (_, between: string, verb: string) => `j${between}${verb === 'P' ? '.' : 'g'}`,
-  );
+const resolved = (roles: string): string =>
+  roles
+    .replaceAll(
+      /j([1q0]{0,3})([PStG])/g,
+      (_, between: string, verb: string) => `j${between}${verb === 'P' ? '.' : 'g'}`,
+    )
+    .replaceAll(/8(?=[1:]?#)/g, 'A')
+    .replaceAll('8', 'N');
 
-/** Matches a negation directly before a noun or verb, small words between. */
-const DENIED_BEFORE = /[XW][1q9]{0,4}$/;
+/** Matches a negation directly before a noun or verb, small words or "à" between: "rien à payer". */
+const DENIED_BEFORE = /[XW][1q9]{0,4}$|X[1q9]{0,2}(?:[MNOAaEe]1?)?s$/;
 /** Matches a list whose first noun is denied: "sans acompte, arrhes ni". */
 const DENIED_LIST =
   /[XW][1q]{0,3}[AaNECePMO](?:[,+XW]{1,2}[1q]{0,3}[AaNECe]){0,6}[,+XW]{1,2}[1q]{0,3}$/;
+/** Matches a clause whose verb of paying is denied: "n’envoyez pas d’argent par". */
+const DENIED_CLAUSE = /(?:X[1q9s]{0,3}[PStLd]|0[1q]?[PStLd][1q]?X)[^,:]{0,12}$/;
 const VERB = /[PSt]/;
-/** Matches what makes a sentence harmless: a warning against fraud, or wages. */
-const HARMLESS_BEFORE = /!|i[^,]{0,5}$/;
+/** Matches what makes the same clause harmless: a warning against fraud, or wages. */
+const HARMLESS_BEFORE = /![^,:]{0,12}$|i[^,]{0,5}$/;
 const AMOUNT_NEXT = /^.{0,1}#/;
 const FEE = /^[Ee]/;
 /** Matches what follows a fee that the reader does not pay: "offerts", "pris en charge". */
 const FREE = /^[^,]{0,3}o/;
-const DENIED_AFTER = /^:?X(?:$|[,:Y1p])/;
+/** Matches a negation that belongs to the noun before it, and not to one behind: "acompte : non". */
+const DENIED_AFTER = /^:?X(?:$|[,:Yp])/;
 /** Matches a verb between "ne" and "pas". */
 const DENIED_VERB = /^[1q]{0,1}X/;
 /** Matches an act of the seller that is denied before "sans": "pas de livraison sans acompte". */
-const DENIED_TWICE = /[X0][^,]{0,6}[GgwXj][^,]{0,4}W[1q9]{0,4}$/;
+const DENIED_TWICE = /[X0][^,]{0,6}[GgwXj67][^,]{0,4}W[1q9]{0,4}$/;
 
 /** Tells whether the payment at the role `at` of a sentence is denied: "aucun acompte", "acompte : non". */
 const isDenied = (roles: string, at: number): boolean => {
@@ -40,7 +46,7 @@ const isDenied = (roles: string, at: number): boolean => {
   const after = roles.slice(at + 1, at + CONTEXT);
   const clause = before.slice(Math.max(before.lastIndexOf(','), before.lastIndexOf(':')) + 1);
   if (DENIED_TWICE.test(clause)) return false;
-  if (DENIED_BEFORE.test(clause)) return true;
+  if (DENIED_BEFORE.test(clause) || DENIED_CLAUSE.test(clause)) return true;
   if (VERB.test(roles.charAt(at))) return DENIED_VERB.test(after);
   return DENIED_AFTER.test(after) || (!AMOUNT_NEXT.test(after) && DENIED_LIST.test(before));
 };
@@ -57,7 +63,7 @@ interface Match {
 
 /** Finds the wordings of a sentence that ask for money in advance, as positions of their roles. */
 const findInSentence = ({ roles: read }: Sentence): Match[] => {
-  const roles = withoutSelf(read);
+  const roles = resolved(read);
   return DEPOSIT_RULES.flatMap(({ pattern, sense, isRemote, isNegative }) =>
     [...roles.matchAll(pattern)].flatMap(({ 0: match, index }) => {
       const around = roles.slice(Math.max(0, index - CONTEXT), index + match.length + CONTEXT);

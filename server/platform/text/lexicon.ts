@@ -18,7 +18,8 @@ const FUNCTION_WORDS = new Set(
 );
 
 const LETTERS: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
-const MIXED = /^(?=[a-z0-9]{0,24}[a-z][0-9]{0,3}[a-z])[a-z][a-z0-9]{1,23}$/;
+/** Matches a word in which digits may stand for letters: "ac0mpte", "4compte". */
+const MIXED = /^(?:(?=[a-z0-9]{0,24}[a-z][0-9]{0,3}[a-z])[a-z][a-z0-9]{1,23}|[0-9][a-z]{5,22})$/;
 const DIGIT = /\d/;
 const ELIDED = /^[ldmtjn](?=[aeiou])/;
 
