@@ -55,23 +55,29 @@ const PATTERNS: readonly RegExp[] = [
     String.raw`(?:^|(?<=[\n.!?,;:]\s{0,2}))(?:fb|ig|tg|insta|snap)\s(?!(?:et|ou|ok|pour|avec|sans|qui|de|live|ads|lite|pro|story|reels|pub|marketing|install[a-z]{1,6}|${NETWORK}|whatsapp)\b)[a-z][a-z0-9]{2,30}\b`,
     'g',
   ),
-  // This matches an invitation to a network, or a mention of the seller's own page there.
+  // This matches an invitation to the seller's own page on a network: "suivez-moi sur TikTok".
   new RegExp(
-    String.raw`\b(?:suivez|suis|ajoutez|ajoute|rejoignez|rejoins|abonnez|retrouvez|retrouve|cherchez|tapez|taper|tape|ecrivez|ecris|trouvez|follow|add)\b[^\n.!?]{1,40}\b(?:${NETWORK})\b`,
+    String.raw`\b(?:suivez|suis|ajoutez|ajoute|rejoignez|rejoins|abonnez|retrouvez|retrouve|cherchez|ecrivez|ecris|trouvez|follow|add)[ -](?:moi|nous|me|us|(?:ma|notre|la|mon) (?:page|chaine|compte|boutique|profil))\b[^\n,;.!?]{1,40}\b(?:${NETWORK})\b`,
     'g',
   ),
+  // This matches an invitation to look for one name on a network: "tapez alishop sur facebook".
   new RegExp(
-    String.raw`\b(?:mon|ma|notre|nos) (?:compte |page |profil |chaine )?(?:${NETWORK})\b(?: [^\n,;.!?]{1,30})?`,
+    String.raw`\b(?:suivez|ajoutez|ajoute|rejoignez|retrouvez|cherchez|cherche|tapez|taper|tape|ecrivez|ecris|trouvez|follow|add) (?!(?:des|les|vos|nos|le|la|un|une|tout|votre) )[a-z0-9._]{3,30} (?:sur|dans|on) (?:${NETWORK})\b`,
+    'g',
+  ),
+  // This matches the seller's own page on a network with its name: "mon insta c'est moussa".
+  new RegExp(
+    String.raw`\b(?:mon|ma|notre|nos) (?:compte |page |profil |chaine )?(?:${NETWORK}) (?!(?:et|ou|pour|avec|qui|de|sur|a|en|est|marche|fonctionne|${NETWORK})\b)[a-z0-9][^\n,;.!?]{2,30}`,
     'g',
   ),
   /\b(?:page (?:facebook|fb|insta|instagram)|chaine youtube|(?:groupe|canal) (?:whatsapp|telegram|facebook))\s{0,2}[:"<][^\n,;.!?]{2,40}/g,
   /\bchaine youtube (?!(?:a|en|pour|de|monetise|monetisee|avec)\b)[a-z0-9]{2,30}/g,
-  /\b(?:groupe|canal) (?:whatsapp|telegram)\b/g,
+  /\b(?:groupe|canal) (?:whatsapp|telegram)\b(?! (?:de|des|du|d|pour)\b)/g,
   /\blien (?:dans|en|sur) (?:ma |la |notre )?bio\b/g,
   /\bgmail(?: de moi| moi)?\s{0,2}[:=]\s{0,2}[a-z0-9._-]{4,40}/g,
   // This matches a spelt-out dot before a domain that is also a French word, at the end of a phrase or before a path.
   new RegExp(
-    String.raw`(?<![a-z0-9-])(?!(?:au|a|le|ce|un|du|mis|mise|tout) )[a-z0-9][a-z0-9-]{1,60} (?:point|dot) (?:${WORDY})(?=\s{0,2}(?:$|slash\b|[/\n,;!?)|"]))(?: slash [a-z0-9]{1,40})?`,
+    String.raw`(?<![a-z0-9-])(?!(?:au|a|le|ce|un|du|mis|mise|tout|est|sont|en|cet|mon|son|bon) )[a-z0-9][a-z0-9-]{1,60} (?:point|dot) (?:${WORDY})(?=\s{0,2}(?:$|slash\b|[/\n,;!?)|"]))(?: slash [a-z0-9]{1,40})?`,
     'g',
   ),
 ];
