@@ -61,8 +61,12 @@ interface Match {
   sense: string;
 }
 
+/** Matches a role without which no pattern matches. */
+const ASKING = /[^.,:1DJcwoq9+j0mIns]/;
+
 /** Finds the wordings of a sentence that ask for money in advance, as positions of their roles. */
 const findInSentence = ({ roles: read }: Sentence): Match[] => {
+  if (!ASKING.test(read)) return [];
   const roles = resolved(read);
   return DEPOSIT_RULES.flatMap(({ pattern, sense, isRemote, isNegative }) =>
     [...roles.matchAll(pattern)].flatMap(({ 0: match, index }) => {

@@ -195,21 +195,28 @@ export const findForbidden = (text: string): Reading[] => {
   const folded = fold(text);
   const spelling = spell(folded);
   const sentences = sentencesOf(folded).map((words) => readSentence(words, ready.lexicon));
-  const found: (Hit & { sense: string })[] = [];
-  for (const [index, entry] of ready.entries.entries()) {
-    const hits = entry.phrases ? findPhrases(spelling, entry.phrases).toReversed() : [];
-    for (const sentence of sentences) {
+  const hits = ready.entries.map((entry) =>
+    entry.phrases ? findPhrases(spelling, entry.phrases).toReversed() : [],
+  );
+  const withHits = hits.flatMap((list, entry) => (list.length > 0 ? [entry] : []));
+  const found: (Hit & { sense: string; entry: number })[] = [];
+  for (const sentence of sentences) {
+    const isHit = (entry: number) =>
+      (hits[entry]?.at(-1)?.start ?? Infinity) < (sentence.words.at(-1)?.end ?? 0);
+    const named = [...sentence.parts.keys()].filter((entry) => entry !== null);
+    for (const entry of new Set([...named, ...withHits.filter(isHit)])) {
+      const { reason, phrases: clear } = ready.entries[entry] ?? { reason: '', phrases: null };
       const spans = [
-        ...(sentence.parts.get(index)?.words ?? []),
-        ...(hits.length > 0 ? spansOf(sentence, hits) : []),
+        ...(sentence.parts.get(entry)?.words ?? []),
+        ...spansOf(sentence, hits[entry] ?? []),
       ];
-      if (spans.length === 0) continue;
-      for (const { from, to } of goodsIn(sentence, index, spans, entry.phrases !== null)) {
+      for (const { from, to } of goodsIn(sentence, entry, spans, clear !== null)) {
         const [start, end] = [sentence.words[from]?.start ?? 0, sentence.words[to - 1]?.end ?? 0];
-        found.push({ start, end, sense: entry.reason });
+        found.push({ start, end, sense: reason, entry });
       }
     }
   }
+  found.sort((a, b) => a.entry - b.entry);
   return joinOverlaps(found).map(({ start, end, sense }) => ({
     text: folded.excerpt(start, end),
     sense,
