@@ -30,7 +30,7 @@ export const EXPRESSIONS: Partial<Record<keyof typeof ROLE, string>> = {
     argent, transfert d argent`,
   depot: 'depot, petit depot',
   deposit: `
-    nooru samba, noorou samba, nooro samba, nooru sanba, noorou sanba, bana jina,
+    nooru samba, samba nooru, samba nooro, sanba nooru,  noorou samba, nooro samba, nooru sanba, noorou sanba, bana jina,
     acompte, accompte, akompte, acompt, akont, acont, numero de transfert, reference du transfert,
     reçu du transfert, bordereau de transfert, celui qui verse, premier qui verse, celui qui depose,
     premier qui depose, arrhes, prepaiement, prefinancement, paiement anticipe,
@@ -40,15 +40,16 @@ export const EXPRESSIONS: Partial<Record<keyof typeof ROLE, string>> = {
     caution de reservation, code de depot, code de transfert, code du transfert, code de retrait, code du
     retrait, mandat cash, mandat express, par mandat, transcash, neosurf, pcs mastercard,
     coupon pcs, ticket pcs, recharge pcs, bitcoin, usdt, crypto, kudi kafin, kudin kafin`,
-  advance: 'avance, avanse, avans, petite avance',
+  advance: 'avanc, avance, avanse, avans, petite avance',
   bail: 'caution, garantie de, une garantie',
   strongFee: `
-    frais de visite, frais de visites, frais visite,     frais de dossier, frais de dossiers, frais d etude, frais de reservation, frais de
+    frais de visite, frais de visites, frais visite, visite payante, visites payantes, ticket de visite,    frais de dossier, frais de dossiers, frais d etude, frais de reservation, frais de
     deblocage, frais de traitement, frais de mise en relation, booking fee, registration fee,
     processing fee`,
   fee: `
-    frais de, frais d, frais du, fre de, frais dossier, frais livraison, frais transport, frais agence, les frais, des frais, vos frais,
-    ces frais, quelques frais, autres frais, fee, fees, cotisation, adhesion, frais de port`,
+    frais de, frais d, frais du, fre de, frais dossier, frais livraison, frais transport, frais agence, frais de port,
+    participation de, participation aux frais, fee, fees, cotisation, adhesion`,
+  bareFee: 'frais',
   money: `
     argent, arjan, somme, montant, sous, totalite, integralite, kudi, kudin, nooru, noorou,
     nooro, money, argen, largen, larjan, arjen, cash, franc, un franc`,
@@ -64,8 +65,11 @@ export const EXPRESSIONS: Partial<Record<keyof typeof ROLE, string>> = {
   chip: 'carte, puce, numero, ligne, sim, carte sim, compte, kompte, compte bancaire',
   by: 'par, via, ta, sur, with, avec, through',
   on: 'chez, au, a, dans, to',
+  craft: `
+    couture, couturier, couturiere, tailleur, imprimerie, menuiserie, menuisier, soudure, soudeur, traiteur, broderie,
+    tapissier, bijoutier, vitrerie, confection, ferronnerie`,
   demand:
-    'prends, prend, prenons, je demande, nous demandons, j exige, veux, reclame, il me faut, exigeons',
+    'karban, jexige, jexij, prends, prend, prenons, je demande, nous demandons, j exige, veux, reclame, il me faut, exigeons',
   before: 'avant, kafin, before, precede, prealable, avan',
   first: `
     d abord, dabord, dabor, d avance, davance, a l avance, a lavance, al avance, en avance, au
@@ -77,7 +81,7 @@ export const EXPRESSIONS: Partial<Record<keyof typeof ROLE, string>> = {
   after: `
     apres, apre, des, dès que, des que, une fois, une fois que, a reception de, a reception du,
     sous reserve, suite a, sai, once, after, seulement si, lorsque, seul, seule, sous
-    24 h apres, qui ont, ceux qui ont, quand tu, quand vous, quand tu as, quand vous avez, si tu, si vous, si tu as,
+    24 h apres, qui ont, ceux qui ont, quand, quand tu, quand vous, quand tu as, quand vous avez, quand j ai, quand je, si tu, si vous, si tu as,
     si vous avez, kan ta, kan tu, kan vous, kan, lorsque vous, des que vous, des que tu`,
   against: 'contre',
   receipt: `
@@ -88,8 +92,8 @@ export const EXPRESSIONS: Partial<Record<keyof typeof ROLE, string>> = {
     pour avoir le contact, pour avoir le numero, pour le numero, pour avoir l adresse, pour la mise de cote, mise de cote,
     pour que je reserve, pour que je bloque, pour que je garde, pour que je vienne, pour que je livre,
     pour que je confirme, pour que je te le mette de cote, pour la reservation, pour reservation, pour confirmation, pour que je range, pour que je bouge,
-    pour que je mette, pour le deblocage, pour prendre votre place, afin de reserver, afin de bloquer, reserver contre,
-    reservez avec, reserve moi avec, reservation contre, to reserve, to hold, to book, to secure, to confirm, don a ajiye`,
+    pour que je mette, pour le deblocage, pour prendre votre place, afin de reserver, afin de bloquer, reserver contre, reservation contre,
+    pour tenir votre place, pour tenir ta place, pour garder votre place, pour garder ta place, pour garantir votre place, to reserve, to hold, to book, to secure, to confirm, don a ajiye`,
   holdPurpose: `
     pour garder, pour retenir, pour securiser, pour garantir, pour tenir, pour lancer, pour finaliser, pour demarrer,
     pour liberer`,
@@ -134,9 +138,9 @@ export const EXPRESSIONS: Partial<Record<keyof typeof ROLE, string>> = {
   not: `
     aucun, aucune, aucuns, aucunes, jamais, pas, rien, ni, zero, non, no, inutile, inutiles, babu,
     kada, kar, banda, refuse, refuses, refusee, interdit, interdite, evitez, refusons, not,
-    never, don t, personne ne, pas question, pas question de, pas besoin, pas besoin de, pas besoin d, fini les, nul, ba a, ba na, bamu, refus, nulle, deja verse, deja paye, deja regle, deja donne`,
+    never, don t, personne ne, pas question, pas question de, pas besoin, pas besoin de, pas besoin d, fini les, nul, ba a, ba na, ba sai, bamu, refus, nulle, deja verse, deja paye, deja regle, deja donne`,
   warning:
-    'mefiez vous, mefiez, mefiance, arnaque, arnaques, arnaqueurs, escrocs, ne faites pas confiance',
+    'mefiez vous, mefiez, mefiance, arnaque, arnaques, arnaqueurs, escrocs, ne faites pas confiance, est ce que je, faut il, dois je, on me demande',
   without: 'sans, without',
   ne: 'ne, n',
   time: `
@@ -163,7 +167,7 @@ export const EXPRESSIONS: Partial<Record<keyof typeof ROLE, string>> = {
   free: `
     offert, offerts, offerte, gratuit, gratuits, gratuite, inclus, compris, prise en charge,
     pris en charge, a notre charge, rembourse, rembourses`,
-  wage: 'salaire, salaires, prime, paie mensuelle',
+  wage: 'salaire, salaires, prime, paie mensuelle, remuneration',
   small: `
     de, d, l, le, la, les, un, une, du, petit, petite, moindre, autre, autres, tout, toute,
     tous, toutes, votre, vos, ton, peux, peut, veux, vais, dois, pouvons,

@@ -23,6 +23,8 @@ export const ROLE = {
   /** Is a fee; `strongFee` is one that is usual only in frauds. */
   fee: 'E',
   strongFee: 'e',
+  /** Is "frais", which also means fresh. */
+  bareFee: '5',
   money: 'M',
   /** Is something that a payment is for: "le transport". */
   cost: 'O',
@@ -91,6 +93,8 @@ export const ROLE = {
   free: 'o',
   rest: 'r',
   wage: 'i',
+  /** Is a craft that makes goods to order, for which a part is usually paid with the order. */
+  craft: 'f',
   /** Is an article or another small word. */
   small: '1',
   and: '+',

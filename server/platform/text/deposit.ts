@@ -9,6 +9,7 @@ const CONTEXT = 12;
 /**
  * Returns the roles of a sentence in which verbs of the seller are no verbs of the reader: "j’envoie" is an act of the
  * seller (`g`), and "je paie" is nothing to pay. "Dépôt" before an amount asks for money, elsewhere it is a payment.
+ * "Frais" is a fee behind an article or a verb, or before an amount.
  */
 const resolved = (roles: string): string =>
   roles
@@ -17,7 +18,9 @@ const resolved = (roles: string): string =>
       (_, between: string, verb: string) => `j${between}${verb === 'P' ? '.' : 'g'}`,
     )
     .replaceAll(/8(?=[1:]?#)/g, 'A')
-    .replaceAll('8', 'N');
+    .replaceAll('8', 'N')
+    .replaceAll(/(?<=[1qPStd])5|^5(?=:?#)/g, 'E')
+    .replaceAll('5', '.');
 
 /** Matches a negation directly before a noun or verb, small words or "à" between: "rien à payer". */
 const DENIED_BEFORE = /[XW][1q9]{0,4}$|X[1q9]{0,2}(?:[MNOAaEe]1?)?s$/;
@@ -29,6 +32,9 @@ const DENIED_CLAUSE = /(?:X[1q9s]{0,3}[PStLd]|0[1q]?[PStLd][1q]?X)[^,:]{0,12}$/;
 const VERB = /[PSt]/;
 /** Matches what makes the same clause harmless: a warning against fraud, or wages. */
 const HARMLESS_BEFORE = /![^,:]{0,12}$|i[^,]{0,5}$/;
+/** Matches a part that is paid with the order, and a craft for which this is usual. */
+const WITH_ORDER = /^1?[#ba][1#]{0,3}F$/;
+const CRAFT = /f/;
 const AMOUNT_NEXT = /^.{0,1}#/;
 const FEE = /^[Ee]/;
 /** Matches what follows a fee that the reader does not pay: "offerts", "pris en charge". */
@@ -62,7 +68,7 @@ interface Match {
 }
 
 /** Matches a role without which no pattern matches. */
-const ASKING = /[^.,:1DJcwoq9+j0mIns]/;
+const ASKING = /[^.,:1DJcwoq9+j0mInsif]/;
 
 /** Finds the wordings of a sentence that ask for money in advance, as positions of their roles. */
 const findInSentence = ({ roles: read }: Sentence): Match[] => {
@@ -73,6 +79,7 @@ const findInSentence = ({ roles: read }: Sentence): Match[] => {
       const around = roles.slice(Math.max(0, index - CONTEXT), index + match.length + CONTEXT);
       if (HARMLESS_BEFORE.test(roles.slice(Math.max(0, index - CONTEXT), index))) return [];
       if (isRemote && /[IJ]/.test(around)) return [];
+      if (WITH_ORDER.test(match) && CRAFT.test(roles.slice(0, index))) return [];
       if (!isNegative && isDenied(roles, index + paymentIn(match))) return [];
       if (FEE.test(match) && FREE.test(roles.slice(index + 1))) return [];
       return [{ start: index, end: index + match.length, sense }];

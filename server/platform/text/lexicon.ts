@@ -75,12 +75,15 @@ export const beginsClause = ({ gap }: Word): boolean => CLAUSE_END.test(gap);
 /** Tells whether a colon stands before a word. */
 export const isAfterColon = ({ gap }: Word): boolean => COLON.test(gap);
 
+const DIGITS = /^\d{1,9}$/;
+
 /** Returns the words of each sentence of a folded text. */
 export const sentencesOf = (folded: FoldedText): Word[][] => {
   const sentences: Word[][] = [];
   for (const word of wordsOf(folded)) {
     const last = sentences.at(-1);
-    if (!last || SENTENCE_END.test(word.gap)) sentences.push([word]);
+    const isInNumber = word.gap === '.' && DIGITS.test(word.text) && DIGITS.test(last?.at(-1)?.text ?? '');
+    if (!last || (!isInNumber && SENTENCE_END.test(word.gap))) sentences.push([word]);
     else last.push(word);
   }
   return sentences;
