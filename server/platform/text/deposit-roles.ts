@@ -47,6 +47,8 @@ export const ROLE = {
   before: 'B',
   first: 'F',
   now: 'n',
+  /** Is "dès" or the article "des", which are the same without the accent. */
+  since: 'y',
   after: 'T',
   against: 'k',
   receipt: 'R',

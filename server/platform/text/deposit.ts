@@ -9,7 +9,7 @@ const CONTEXT = 12;
 /**
  * Returns the roles of a sentence in which verbs of the seller are no verbs of the reader: "j’envoie" is an act of the
  * seller (`g`), and "je paie" is nothing to pay. "Dépôt" before an amount asks for money, elsewhere it is a payment.
- * "Frais" is a fee behind an article or a verb, or before an amount.
+ * "Frais" is a fee behind an article or a verb, or before an amount; "des" is "dès" before a payment or receipt.
  */
 const resolved = (roles: string): string =>
   roles
@@ -19,6 +19,8 @@ const resolved = (roles: string): string =>
     )
     .replaceAll(/8(?=[1:]?#)/g, 'A')
     .replaceAll('8', 'N')
+    .replaceAll(/y(?=1?[RNAaMVv])/g, 'T')
+    .replaceAll('y', '1')
     .replaceAll(/(?<=[1qPStd])5|^5(?=:?#)/g, 'E')
     .replaceAll('5', '.');
 
