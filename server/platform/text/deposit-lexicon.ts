@@ -18,7 +18,7 @@ export const EXPRESSIONS: Partial<Record<keyof typeof ROLE, string>> = {
     envoi mo, faire parvenir, faites moi parvenir, fais moi parvenir, faites parvenir`,
   rest: 'reste, solde, restant, le reste, autre moitie, sauran, balance on, rest',
   pay: `
-    pay-, regl-, biyan, sold-, cotis-, paie, paies, paient, payable, payables, paiera, peyer, peye, payante,
+    pay-, regl-, biyan, solder, soldez, cotis-, paie, paies, paient, payable, payables, paiera, peyer, peye, payante,
     payantes, prepayer, biya, pay, paid`,
   give: `
     donn-, laiss-, balanc-, fil-, gliss-, remett-, ramen-, achet-, mets, met, mettez, mettre, mettent, fais,
@@ -58,7 +58,7 @@ export const EXPRESSIONS: Partial<Record<keyof typeof ROLE, string>> = {
     visa, gazoil`,
   half: 'moitie, une partie, d une partie, rabi, rabin, half, tranche, premiere tranche',
   credit: `
-    credit, recharge, carte de recharge, unites, coupon, kati, katin waya, katin, carte cadeau,
+    credit, carte de recharge, unites, coupon, kati, katin waya, katin, carte cadeau,
     code de recharge, carte google play, carte itunes, pcs, carte prepayee, cartes prepayees, megas`,
   chip: 'carte, puce, numero, ligne, sim, carte sim, compte, kompte, compte bancaire',
   by: 'par, via, ta, sur, with, avec, through',

@@ -16,7 +16,10 @@ export const joinOverlaps = <Found extends Place>(found: readonly Found[]): Foun
       const { start } = last.place;
       const end = Math.max(last.place.end, place.end);
       const first = order < last.order ? place : last.place;
-      joined[joined.length - 1] = { place: { ...first, start, end }, order: Math.min(order, last.order) };
+      joined[joined.length - 1] = {
+        place: { ...first, start, end },
+        order: Math.min(order, last.order),
+      };
     }
   }
   return joined.map(({ place }) => place);

@@ -14,7 +14,9 @@ const LONGEST_WORD = 24;
 /** Lists words that are never the first part of a word in two parts: "de pose" is not "dépose". */
 const FUNCTION_WORDS = new Set(
   `a au aux avec ce ces d dans de des du elle en est et il j je l la le les leur ma me mes mon ne ni nos notre nous on
-  ou par pas pour qu que qui sa sans se ses si son sous sur ta te tes ton tu un une vos votre vous y`.split(/\s+/),
+  ou par pas pour qu que qui sa sans se ses si son sous sur ta te tes ton tu un une vos votre vous y`.split(
+    /\s+/,
+  ),
 );
 
 const LETTERS: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
@@ -82,7 +84,8 @@ export const sentencesOf = (folded: FoldedText): Word[][] => {
   const sentences: Word[][] = [];
   for (const word of wordsOf(folded)) {
     const last = sentences.at(-1);
-    const isInNumber = word.gap === '.' && DIGITS.test(word.text) && DIGITS.test(last?.at(-1)?.text ?? '');
+    const isInNumber =
+      word.gap === '.' && DIGITS.test(word.text) && DIGITS.test(last?.at(-1)?.text ?? '');
     if (!last || (!isInNumber && SENTENCE_END.test(word.gap))) sentences.push([word]);
     else last.push(word);
   }

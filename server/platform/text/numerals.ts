@@ -1,7 +1,7 @@
 import { NUMBER_WORDS, readNumberWords, type NumberWords } from '#contract/common/number-words.ts';
 import type { Token } from './tokens.ts';
 
-/** Maps spellings of French number words by their sound to the usual spelling. */
+/** Maps misspellings of French number words to the usual spelling. */
 const MISSPELT = new Map(
   Object.entries({
     zero: 'zéro, zerro, zeros',

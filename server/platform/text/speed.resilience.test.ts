@@ -35,6 +35,8 @@ const PIECES = {
   'joined number words': 'sixquatre',
   'number words of Hausa': 'tara da ',
   'names of networks': 'insta fb suivez ',
+  'names of networks in lines': 'fb zeinab\n',
+  'payments in lines': 'acompte\n',
   'drawn out': 'aaaarme ',
   'letters of another script': 'ａ\u0301\u200B',
   marks: '. , ; ! ',

@@ -200,9 +200,11 @@ export const FORBIDDEN_ENTRIES: readonly ForbiddenEntry[] = [
   },
   {
     reason: 'animaux protégés',
-    words: 'singe, singes, fennec, fennecs, babouin, hyène, varan, caracal, serval, guépard, guépards, léopard, crocodile vivant',
+    words:
+      'singe, singes, fennec, fennecs, babouin, hyène, varan, caracal, serval, guépard, guépards, léopard, crocodile vivant',
     near: 'à vendre, vends, je vends, vente, à céder, à adopter, disponible, petit, petits',
-    innocent: 'sac, chaussures, chemise, robe, tissu, foulard, baskets, drap, draps, couverture, tapis, voiture, moto, ceinture',
+    innocent:
+      'sac, chaussures, chemise, robe, tissu, foulard, baskets, drap, draps, couverture, tapis, voiture, moto, ceinture',
   },
   {
     reason: 'animaux protégés',
@@ -266,7 +268,8 @@ export const FORBIDDEN_ENTRIES: readonly ForbiddenEntry[] = [
     near: `par jour, par semaine, chaque jour, chaque semaine, sans rien faire, sans travailler, sans effort, en 24 h,
       en 48 h, en une nuit, depuis votre téléphone, avec votre téléphone, parrainage, filleul, filleuls, trading, à vie,
       en cliquant, en regardant des vidéos, sur internet, sur telegram, sans bouger, en dormant`,
-    innocent: 'gagnez du temps, gagner du temps, gagner de la place, taxi, kiosque, boutique, moulin',
+    innocent:
+      'gagnez du temps, gagner du temps, gagner de la place, taxi, kiosque, boutique, moulin',
   },
   {
     reason: 'gains promis',
@@ -358,7 +361,8 @@ export const FORBIDDEN_ENTRIES: readonly ForbiddenEntry[] = [
     words: 'filles, fille, jeunes filles, étudiantes, hôtesses, demoiselles, dames',
     near: `disponibles pour la nuit, disponible pour la nuit, coquine, coquines, plaisir, soirée privée, pour compagnie,
       compagnie agréable, tous services, toutes prestations, câline`,
-    innocent: 'robe, robes, école, pyjama, vêtements, internat, cours, foyer, ménage, emploi, cherche',
+    innocent:
+      'robe, robes, école, pyjama, vêtements, internat, cours, foyer, ménage, emploi, cherche',
   },
   {
     reason: 'magie et voyance',

@@ -4,6 +4,7 @@ import { HELD_OUT_WORDINGS } from './held-out-wordings.ts';
 import { MEANT_WORDINGS } from './meant-wordings.ts';
 import { PARAPHRASED_WORDINGS } from './paraphrased-wordings.ts';
 import { readWords } from './read-words.ts';
+import { REVIEWED_WORDINGS } from './reviewed-wordings.ts';
 import { STRANGER_WORDINGS } from './stranger-wordings.ts';
 import { WORDINGS } from './wordings.ts';
 
@@ -14,6 +15,7 @@ const LISTS = {
   'in other words': MEANT_WORDINGS,
   paraphrased: PARAPHRASED_WORDINGS,
   'of strangers': STRANGER_WORDINGS,
+  reviewed: REVIEWED_WORDINGS,
 };
 
 /** Returns which of the checks in `HIDDEN` report a text. */

@@ -19,8 +19,8 @@ import { useNow } from '../queue/use-now.ts';
 import { waitingTime } from '../queue/waiting-time.ts';
 
 /**
- * Returns the figures as CSV: a row for each day, reason of rejection, finding, category and city, whose first cell names its
- * kind.
+ * Returns the figures as CSV: a row for each day, reason of rejection, finding, category and city, whose first cell
+ * names its kind.
  */
 const csvOf = (figures: FiguresData): string => {
   const days = figures.by_day.map((day) => [
