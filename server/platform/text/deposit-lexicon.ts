@@ -134,14 +134,14 @@ export const EXPRESSIONS: Partial<Record<keyof typeof ROLE, string>> = {
   firstWho: `
     premier qui, premier a, premiere qui, premiere a, premiers qui, celui qui, first to, first who`,
   not: `
-    aucun, aucune, aucuns, aucunes, jamais, pas, rien, ni, zero, non, no, inutile, inutiles, babu, kada,
+    aucun, aucune, aucuns, aucunes, jamais, pas, rien, zero, non, no, inutile, inutiles, babu, kada,
     kar, banda, refuse, refuses, refusee, interdit, interdite, evitez, refusons, not, never, don t,
     personne ne, pas question, pas question de, pas besoin, pas besoin de, pas besoin d, fini les, nul,
     ba a, ba na, ba sai, bamu, refus, nulle, deja verse, deja paye, deja regle, deja donne`,
   warning: `
     mefiez vous, mefiez, mefiance, arnaque, arnaques, arnaqueurs, escrocs, ne faites pas confiance,
     est ce que je, faut il, dois je, on me demande`,
-  without: 'sans, without',
+  without: 'sans, ni, without',
   ne: 'ne, n',
   time: `
     lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche, midi, soir, demain, fin, rentree, noel,

@@ -76,6 +76,7 @@ export const ROLE = {
   /** Is "le premier qui". */
   firstWho: 'Q',
   not: 'X',
+  /** Is "sans" or "ni". */
   without: 'W',
   /** Is a warning against fraud: what follows is not asked for. */
   warning: '!',

@@ -111,7 +111,8 @@ export const DEPOSIT_RULES: readonly DepositRule[] = [
   rule('[#MOEeN][^,cIXW]{0,2}sq?S(?!.{0,3}[cI])|MS(?!.{0,3}[cI])', SENSES.send),
   rule('S[^,cI]{0,2}R(?!1{0,2}c)', SENSES.send),
   rule('S[^,cIJ]{0,3}K|t[qj][^,cIJ]{0,2}K|P[^,cIJ]{0,2}K', SENSES.credit),
-  rule('K[^,cIJ]{0,3}S', SENSES.credit),
+  rule('K[^,cIJ]{0,3}S|[LK][^,cI]{0,6}Sq', SENSES.credit),
+  rule(`#[^cIw]{0,5}S${BEFORE}`, SENSES.before),
   rule(
     'L[qj][^,c]{0,1}#|[#MO][^,cI]{0,2}[qj]H|L[^,]{0,2}[qj]H|[StPL][^,cI]{0,4}[#MO][^,cI]{0,3}[qj]H',
     SENSES.credit,

@@ -33,6 +33,15 @@ it.each([
   ['Ver sement avant la livraison', 'Ver sement avant'],
   ['Pas de visite avant paiement', 'Pas de visite avant paiement'],
   ['Ku biya kafin a kawo', 'biya kafin'],
+  ['Pas d’arnaque, envoyez 5 000 F par Nita d’abord', 'envoyez 5 000 F par Nita d’abord'],
+  ['Aucune arnaque : acompte par Nita', 'acompte par Nita'],
+  ['Acompte pas de visite sans lui', 'Acompte'],
+  ['Acompte pas d’exception', 'Acompte'],
+  ['Les unités d’abord', 'unités d’abord'],
+  ['Sérieux seulement : dépôt de 10 000 F', 'dépôt'],
+  ['Moitié par Nita, moitié à la livraison', 'Moitié par Nita'],
+  ['Pas d’argent pas de colis', 'Pas d’argent pas de colis'],
+  ['4compte 5 000 F', '4compte'],
 ])('is found in: %s', (text, expected) => {
   expect(findDepositWords(text)).toContain(expected);
 });
@@ -72,6 +81,16 @@ it.each([
   'Frais de dossier pris en charge par l’entreprise',
   'Toile de 3 mètres sur 20 000 points de Nita',
   'Kada ku biya kafin ku gani',
+  'Zéro acompte',
+  'Rien à payer avant de voir',
+  'N’envoyez pas d’argent par Nita avant d’avoir vu',
+  'Frigo pour garder vos boissons fraîches, 90 000 F',
+  'Chambre 15 000 F, pour réserver appelez',
+  'Livraison dès confirmation de la commande',
+  'Poulets frais à la commande',
+  'Tenue avec casque orange',
+  'Tarif de pose 5 000 F',
+  'Achetez vos unités au kiosque',
 ])('is not found in: %s', (text) => {
   expect(findDepositWords(text)).toEqual([]);
 });

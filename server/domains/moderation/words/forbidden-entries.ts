@@ -70,9 +70,15 @@ export const FORBIDDEN_ENTRIES: readonly ForbiddenEntry[] = [
   },
   {
     reason: 'drogues',
+    words: 'comprimé, comprimés, plaquette, plaquettes, gélules, cachets, boîte rouge, trama',
+    near: '225',
+    innocent: '225 g, 225 ml',
+  },
+  {
+    reason: 'drogues',
     words: `herbe, tabac, chicha, gâteau, bonbons, poudre, poudre blanche, comprimé, comprimés, plaquette, plaquettes,
       gélules, cachets, crack, résine, pilules, boulettes, sachet, sirop`,
-    near: `planer, fait planer, sniffer, défonce, défoncer, qui défonce, 225, 225 mg, stone, drogue, hallucinogène,
+    near: `planer, fait planer, sniffer, défonce, défoncer, qui défonce, 225 mg, stone, drogue, hallucinogène,
       euphorie, qui rend fort toute la nuit, pour tenir toute la nuit, trama, saoule, saouler, délirer, rend fou,
       qui monte à la tête, donnent la force, donne la force, qui fait dormir, faire dormir, endormir`,
     innocent: `poisson, viande, poissons, écran, 225 g, 225 ml, bois, 225 litres`,
