@@ -101,7 +101,7 @@ export const EXPRESSIONS: Partial<Record<keyof typeof ROLE, string>> = {
   weakPurpose: `
     pour recevoir, pour obtenir, pour avoir, pour visiter, pour le contact, pour l adresse, pour la visite,
     pour l envoi, pour la livraison, pour l expedition, pour le depart, pour le transport,
-    pour le deplacement, pour l inscription, pour entrer en contact`,
+    pour le deplacement, pour l inscription, pour entrer en contact, pour parler`,
   thereupon: 'puis, ensuite, et apres, then',
   andI: 'et je, et on, et nous, et j, puis je, puis on, puis nous',
   goods: `
