@@ -26,6 +26,7 @@ import { rejectionCount } from './moderation/admin/figures.ts';
 import { journalAct } from './moderation/admin/journal.ts';
 import { contactMessageSchema } from './contact/admin.ts';
 import { managedLandmarkSchema, managedQuarterSchema } from './catalog/admin/places.ts';
+import { checkWordsSchema } from './moderation/admin/check-words.ts';
 import { managedReportReasonSchema } from './moderation/admin/report-reasons.ts';
 import { ticketSchema } from './moderation/admin/reports.ts';
 import { synonymSchema } from './search/admin.ts';
@@ -151,6 +152,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   ManagedChoice: managedChoiceSchema,
   ManagedLandmark: managedLandmarkSchema,
   ManagedQuarter: managedQuarterSchema,
+  CheckWords: checkWordsSchema,
   ManagedReportReason: managedReportReasonSchema,
   ManagedSeason: managedSeasonSchema,
   ManagedWarning: managedWarningSchema,

@@ -61,6 +61,7 @@ import { reasonAdminRoutes } from './moderation/admin/reasons.ts';
 import { reportReasonAdminRoutes } from './moderation/admin/report-reasons.ts';
 import { reportAdminRoutes } from './moderation/admin/reports.ts';
 import { stolenPhoneRoutes } from './moderation/routes/stolen-phones.ts';
+import { checkWordsRoutes } from './moderation/admin/check-words.ts';
 import { synonymRoutes } from './search/admin.ts';
 import { userAdminRoutes } from './accounts/admin.ts';
 import type { RouteContract } from './common/route.ts';
@@ -138,6 +139,7 @@ const groups = [
   promptAdminRoutes,
   attributeAdminRoutes,
   synonymRoutes,
+  checkWordsRoutes,
   contactAdminRoutes,
   deliveryAdminRoutes,
   questionAdminRoutes,

@@ -26,6 +26,7 @@ import { servesSite, type Settings } from '#server/platform/settings.ts';
 import { findNewestEncrypted as findNewestSecrets } from '#server/domains/accounts/index.ts';
 import { findNewestEncrypted as findNewestOwners } from '#server/domains/companies/index.ts';
 import { seedCatalog } from '#server/domains/catalog/index.ts';
+import { loadCheckWords, seedCheckWords } from '#server/domains/moderation/index.ts';
 import { seedSearch } from '#server/domains/search/index.ts';
 import { announceRemovals } from './announce-removals.ts';
 import { refuseSuperuser } from './refuse-superuser.ts';
@@ -110,6 +111,8 @@ export const openPlatform = async (settings: Settings): Promise<OpenPlatform> =>
     refuseOtherKey(secrets, settings.DATA_DIR, encrypted);
     await seedCatalog(database.orm);
     await seedSearch(database.pool);
+    await seedCheckWords(database.pool);
+    await loadCheckWords(database.pool);
     const stored = await openPictureStorage(settings, { log, isAlone });
     pictures = settings.CDN_PURGE_URL ? announceRemovals(stored, database.orm) : stored;
     // The replica is opened after the migrations, because it is read only once it has received them.

@@ -15,6 +15,7 @@ import { PageCache } from '#server/app/pages/page-cache.ts';
 import { purgeSubscriptions } from '#server/app/purge-cdn.ts';
 import { tagsOfEvent } from '#server/app/event-tags.ts';
 import { catalogChanged, clearCatalogCache } from '#server/domains/catalog/index.ts';
+import { checkWordsChanged, loadCheckWords } from '#server/domains/moderation/index.ts';
 import { startDelivery } from '#server/domains/notifications/delivery/delivery-queues.ts';
 import type { Job } from '#server/platform/events/job.ts';
 import { listenToEvents } from '#server/platform/events/listener.ts';
@@ -119,6 +120,11 @@ export const startService = async (
       const delivery = await startDelivery(platform, { isAlone });
       closers.push(() => delivery.close());
     }
+    /** Loads the words of the pre-checks that administrators changed. */
+    const reloadWords = () =>
+      loadCheckWords(platform.database.pool).catch((error: unknown) =>
+        log.error({ err: error }, 'words of the pre-checks not loaded'),
+      );
     const listener = await listenToEvents(databaseUrl, log, {
       onEvent: (event) => {
         const tags = tagsOfEvent(event);
@@ -126,6 +132,7 @@ export const startService = async (
         // data.
         if (tags.length > 0) replica?.catchUp();
         if (event.type === catalogChanged.type) clearCatalog();
+        if (event.type === checkWordsChanged.type) void reloadWords();
         cache.drop(tags);
         platform.localEvents.onEvent(event);
         worker?.dispatch();
@@ -134,6 +141,7 @@ export const startService = async (
       onGap: () => {
         replica?.catchUp();
         clearCatalog();
+        void reloadWords();
         cache.clear();
         platform.localEvents.onGap();
         worker?.dispatch();

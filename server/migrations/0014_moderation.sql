@@ -59,6 +59,18 @@ CREATE TABLE review_due (
 CREATE INDEX review_due_in_order ON review_due (submitted_at, ad_id);
 
 -- What the pre-checks found in an ad: they sort and inform, and decide nothing.
+-- Words that the pre-checks of ads read, as administrators edit them; the lists are separated by commas.
+CREATE TABLE check_words (
+  id       integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- Forbidden goods, neighbours that make any goods harmless, or words of a request for money in advance.
+  kind     text NOT NULL CHECK (kind IN ('forbidden', 'innocent', 'service', 'short_service', 'operator', 'send')),
+  reason   text NOT NULL CHECK (reason <> ''),
+  words    text NOT NULL CHECK (words <> ''),
+  -- One of these must stand near the words; empty: none must.
+  near     text NOT NULL DEFAULT '',
+  innocent text NOT NULL DEFAULT ''
+);
+
 CREATE TABLE ad_check (
   ad_id   integer PRIMARY KEY REFERENCES ad (id) ON DELETE CASCADE,
   version integer NOT NULL,

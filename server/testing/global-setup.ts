@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { seedCheckWords } from '#server/domains/moderation/index.ts';
 import { seedSearch } from '#server/domains/search/index.ts';
 import { seedCatalog } from '#server/domains/catalog/index.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
@@ -38,6 +39,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   await migrate(database.pool);
   await seedCatalog(database.orm);
   await seedSearch(database.pool);
+  await seedCheckWords(database.pool);
   await database.close();
   project.provide('adminUrl', embedded.adminUrl);
   project.provide('serverUrl', embedded.url);

@@ -53,6 +53,19 @@ export const figuresSchema = z.object({
   by_category: z.array(counted),
   /** Lists the cities with any activity; `sign_ups` counts the new people who chose the city. */
   by_city: z.array(counted.extend({ sign_ups: z.int() })),
+  /**
+   * Counts, for each finding of the pre-checks, the decisions on ads with it; `dismissed` counts the approvals among
+   * them. Only the newest decisions of the period are read. `sense` is what the words say, null for other findings.
+   */
+  checks: z.array(
+    z.object({
+      label: z.string(),
+      sense: z.string().nullable(),
+      decided: z.int(),
+      dismissed: z.int(),
+      is_often_dismissed: z.boolean(),
+    }),
+  ),
 });
 export type Figures = z.infer<typeof figuresSchema>;
 

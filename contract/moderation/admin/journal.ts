@@ -68,6 +68,7 @@ export const SUBJECT_WORDS = {
     acts: { set: 'a enregistré', removed: 'a supprimé l’enregistrement' },
   },
   synonym: describeList(masculine('groupe de mots', 'groupes de mots'), DELETED),
+  check_words: describeList(masculine('mot de vérification', 'mots de vérification'), DELETED),
   reason: describeList(masculine('motif'), TAKEN_OFF),
   report_reason: describeList(
     feminine('raison de signalement', 'raisons des signalements'),

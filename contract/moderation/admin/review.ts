@@ -52,6 +52,8 @@ export const checkSchema = z.object({
   label: z.string(),
   /** Lists the words or figures that the check found. */
   found: z.array(z.string()),
+  /** Says what each of the words in `found` says, in the order of `found`; absent from checks that read no words. */
+  senses: z.array(z.string()).optional(),
   /** Lists the ids of the similar ads that the check found. */
   ads: z.array(z.int()),
   /** Pairs similar photos of this ad and of others, to compare. */

@@ -22,5 +22,8 @@ export const appealClosed = defineEvent('appeal.closed', z.object({ appeal_id: z
 /** Tells that a report of a shop was closed: its author is notified. */
 export const shopReportClosed = defineEvent('report.shop_closed', z.object({ report_id: z.int() }));
 
+/** Tells that administrators changed the words of the pre-checks: every process loads them. */
+export const checkWordsChanged = defineEvent('check_words.changed', z.object({}));
+
 /** Tells that a phone was declared stolen: moderators look at the ads that name it. */
 export const phoneDeclared = defineEvent('phone.declared', z.object({ phone_id: z.int() }));

@@ -1,6 +1,12 @@
 export { closeTicket } from './commands/close-ticket.ts';
 export { takeMissingFingerprints } from './commands/take-fingerprints.ts';
-export { appealClosed, questionWithdrawn, reportClosed, shopReportClosed } from './events.ts';
+export {
+  appealClosed,
+  checkWordsChanged,
+  questionWithdrawn,
+  reportClosed,
+  shopReportClosed,
+} from './events.ts';
 export { findAppealOutcome } from './queries/appeals.ts';
 export {
   findClosedReport,
@@ -10,3 +16,4 @@ export {
 } from './queries/outcomes.ts';
 export { findClosedShopReport } from './queries/shop-tickets.ts';
 export { mayBePublic } from './words/read-words.ts';
+export { loadCheckWords, seedCheckWords } from './words/stored-words.ts';

@@ -90,6 +90,7 @@ export const moderationPersonalData: PersonalData = {
       'position',
       'retired',
     ]),
+    check_words: allOf('neutral', ['id', 'kind', 'reason', 'words', 'near', 'innocent']),
     report_reason: allOf('neutral', [
       'id',
       'code',

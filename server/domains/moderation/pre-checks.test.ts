@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sharp from 'sharp';
+import type { Figures } from '#contract/moderation/admin/figures.ts';
 import type { ReviewedAd } from '#contract/moderation/admin/review.ts';
 import { photoRefusals } from '#server/domains/ads/index.ts';
 import { DEMO_KEY, renderPhoto } from '#server/platform/pictures/render.ts';
+import { loadCheckWords } from './words/stored-words.ts';
+import { readWords } from './words/read-words.ts';
 import { takeMissingFingerprints } from './commands/take-fingerprints.ts';
 import { samePictures } from './queries/same-pictures.ts';
 import { photoPart, sendAdForm } from '#server/testing/ad-forms.ts';
@@ -211,5 +214,69 @@ describe('the pre-checks', () => {
       { token: amina.token },
     );
     expect(body.data).not.toBeNull();
+  });
+});
+
+it('the figures show which findings of the pre-checks moderators dismiss', async () => {
+  const description = 'Local propre, frais de dossier 5 000 F.';
+  for (let ad = 0; ad < 10; ad += 1) {
+    const { id } = await sendAd(service, await seller(service), { description });
+    await service.carryOut();
+    await service.call('POST', `/api/admin/annonces/${id}/approve`, { token: amina.token });
+  }
+  const { body } = await service.call<{ data: Figures }>('GET', '/api/admin/figures?days=7', {
+    token: admin.token,
+  });
+  expect(body.data.checks.find(({ sense }) => sense === 'frais à payer avant de voir')).toEqual({
+    label: 'Argent demandé d’avance',
+    sense: 'frais à payer avant de voir',
+    decided: 10,
+    dismissed: 10,
+    is_often_dismissed: true,
+  });
+});
+
+describe('the words of the pre-checks', () => {
+  const entry = { kind: 'forbidden', reason: 'essais', words: 'xyzzy', near: 'plugh' };
+  const path = '/api/admin/check-words';
+  const readIn = (text: string) => readWords(text).forbidden;
+
+  it('are read as administrators changed them', async () => {
+    const { body } = await service.call<{ data: { id: number } }>('POST', path, {
+      token: admin.token,
+      json: entry,
+    });
+    await loadCheckWords(service.database.pool);
+    expect(readIn('Un xyzzy')).toEqual([]);
+    expect(readIn('Un xyzzy et un plugh')).toEqual([
+      { text: 'xyzzy et un plugh', sense: 'essais' },
+    ]);
+    const { id } = body.data;
+    const changed = await service.call('POST', `${path}/${id}`, {
+      token: admin.token,
+      json: { ...entry, near: '', innocent: 'jeu xyzzy' },
+    });
+    await loadCheckWords(service.database.pool);
+    expect([changed.status, readIn('Le jeu xyzzy'), readIn('Un xyzzy').length]).toEqual([
+      200,
+      [],
+      1,
+    ]);
+    await service.call('DELETE', `${path}/${id}`, { token: admin.token });
+    await loadCheckWords(service.database.pool);
+    expect(readIn('Un xyzzy')).toEqual([]);
+  });
+
+  it('are those of the site until they are changed', async () => {
+    const text = 'Vends kalachnikov, payez par Zeyna d’abord';
+    const before = readWords(text);
+    await loadCheckWords(service.database.pool);
+    expect(readWords(text)).toEqual(before);
+  });
+
+  it('are refused without a reason', async () => {
+    const json = { ...entry, reason: '' };
+    const { status } = await service.call('POST', path, { token: admin.token, json });
+    expect(status).toBe(422);
   });
 });

@@ -2,6 +2,7 @@ import type { Route } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { administrationRoutes } from './routes/administration.ts';
 import { appealRoutes } from './routes/appeals.ts';
+import { checkWordsRoutes } from './routes/check-words.ts';
 import { figureRoutes } from './routes/figures.ts';
 import { journalRoutes } from './routes/journal.ts';
 import { numberCheckRoutes } from './routes/number-check.ts';
@@ -23,6 +24,7 @@ export const moderationRoutes = (platform: Platform): Route[] => [
   ...stolenPhoneRoutes(platform),
   ...reasonRoutes(platform),
   ...reportReasonRoutes(platform),
+  ...checkWordsRoutes(platform),
   ...journalRoutes(platform),
   ...figureRoutes(platform),
   ...administrationRoutes(platform),

@@ -1,3 +1,4 @@
+import type { CheckWordKind } from '#contract/moderation/admin/check-words.ts';
 import { boolean, date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { REASON_FIELDS } from '#contract/moderation/admin/review.ts';
 import { appUser } from '#server/domains/accounts/index.ts';
@@ -145,4 +146,15 @@ export const appeal = pgTable('appeal', {
 export const reportComment = pgTable('report_comment', {
   reportId: integer('report_id').primaryKey(),
   text: text().notNull(),
+});
+
+/** Stores the words that the pre-checks of ads read; the lists are separated by commas. */
+export const checkWords = pgTable('check_words', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  kind: text().$type<CheckWordKind>().notNull(),
+  reason: text().notNull(),
+  words: text().notNull(),
+  /** Lists words of which one must stand near; empty when none must. */
+  near: text().notNull(),
+  innocent: text().notNull(),
 });

@@ -101,6 +101,12 @@ export const checkLabels = {
   imeiNamed: 'Cite un IMEI',
 } as const;
 
+/** Says in French what the check of contacts read. */
+export const readingTexts = {
+  number: (digits: string) => `numéro ${digits}`,
+  link: 'lien ou compte',
+} as const;
+
 /** Holds the French texts of details that a check found. */
 export const checkDetails = {
   people: (count: number) => `${count} personnes`,

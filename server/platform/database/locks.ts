@@ -24,6 +24,7 @@ const SITE_LOCKS = {
   72_419: 'erasures',
   72_420: 'sessionSettings',
   72_421: 'wantedMatching',
+  72_422: 'checkWordsSeed',
 } as const;
 
 /**

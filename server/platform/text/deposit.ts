@@ -1,74 +1,107 @@
-import { DEPOSIT_WORDINGS } from './deposit-wordings.ts';
+import { DEPOSIT_RULES } from './deposit-rules.ts';
+import { readSentences, type Sentence } from './deposit-sentences.ts';
 import { fold } from './fold.ts';
-import { plainWords, type PlainWords } from './plain-words.ts';
+import { joinOverlaps } from './join-overlaps.ts';
+import type { Reading } from './reading.ts';
 
-const NOT = / (?:sans|aucune?|jamais|pas|rien|ni|zero|inutile)(?= )/g;
+/** Is the number of roles before and after a match that are read for its context. */
+const CONTEXT = 12;
 /**
- * Is the number of characters before a match that are read for its context, at most back to the start of its sentence.
+ * Returns the roles of a sentence in which verbs of the seller are no verbs of the reader: "j’envoie" is an act of the
+ * seller (`g`), and "je paie" is nothing to pay. "Dépôt" before an amount asks for money, elsewhere it is a payment.
+ * "Frais" is a fee behind an article or a verb, or before an amount; "des" is "dès" before a payment or receipt.
  */
-const BEHIND = 30;
-const AHEAD = 45;
-const SENTENCE_END = ' . ';
+const resolved = (roles: string): string =>
+  roles
+    .replaceAll(
+      /j([1q0]{0,3})([PStG])/g,
+      (_, between: string, verb: string) => `j${between}${verb === 'P' ? '.' : 'g'}`,
+    )
+    .replaceAll(/8(?=[1:]?#)/g, 'A')
+    .replaceAll('8', 'N')
+    .replaceAll(/y(?=1?[RNAaMVv])/g, 'T')
+    .replaceAll('y', '1')
+    .replaceAll(/(?<=[1qPStd])5|^5(?=:?#)/g, 'E')
+    .replaceAll('5', '.');
 
-/** Returns the part of the sentence before a position, at most `BEHIND` characters. */
-const sentenceBefore = (text: string, index: number): string => {
-  const before = text.slice(Math.max(0, index - BEHIND), index);
-  return before.slice(before.lastIndexOf(SENTENCE_END) + 1);
+/** Matches a negation directly before a noun or verb, small words or "à" between: "rien à payer". */
+const DENIED_BEFORE = /[XW][1q9]{0,4}$|X[1q9]{0,2}(?:[MNOAaEe]1?)?s$/;
+/** Matches a list whose first noun is denied: "sans acompte, arrhes ni". */
+const DENIED_LIST =
+  /[XW][1q]{0,3}[AaNECePMO](?:[,+XW]{1,2}[1q]{0,3}[AaNECe]){0,6}[,+XW]{1,2}[1q]{0,3}$/;
+/** Matches a clause whose verb of paying is denied: "n’envoyez pas d’argent par". */
+const DENIED_CLAUSE = /(?:X[1q9s]{0,3}[PStLd]|0[1q]?[PStLd][1q]?X)[^,:]{0,12}$/;
+const VERB = /[PSt]/;
+/** Matches what makes the same clause harmless: a warning against fraud, or wages. */
+const HARMLESS_BEFORE = /![^,:]{0,12}$|i[^,]{0,5}$/;
+/** Matches a part that is paid with the order, and a craft for which this is usual. */
+const WITH_ORDER = /^1?[#ba][1#]{0,3}F$/;
+const CRAFT = /f/;
+const AMOUNT_NEXT = /^.{0,1}#/;
+const FEE = /^[Ee]/;
+/** Matches what follows a fee that the reader does not pay: "offerts", "pris en charge". */
+const FREE = /^[^,]{0,3}o/;
+/** Matches a negation that belongs to the noun before it, and not to one behind: "acompte : non". */
+const DENIED_AFTER = /^:?X(?:$|[,:Yp])/;
+/** Matches a verb between "ne" and "pas". */
+const DENIED_VERB = /^[1q]{0,1}X/;
+/** Matches an act of the seller that is denied before "sans": "pas de livraison sans acompte". */
+const DENIED_TWICE = /[X0][^,]{0,6}[GgwXj67][^,]{0,4}W[1q9]{0,4}$/;
+
+/** Tells whether the payment at the role `at` of a sentence is denied: "aucun acompte", "acompte : non". */
+const isDenied = (roles: string, at: number): boolean => {
+  const before = roles.slice(Math.max(0, at - CONTEXT), at);
+  const after = roles.slice(at + 1, at + CONTEXT);
+  const clause = before.slice(Math.max(before.lastIndexOf(','), before.lastIndexOf(':')) + 1);
+  if (DENIED_TWICE.test(clause)) return false;
+  if (DENIED_BEFORE.test(clause) || DENIED_CLAUSE.test(clause)) return true;
+  if (VERB.test(roles.charAt(at))) return DENIED_VERB.test(after);
+  return DENIED_AFTER.test(after) || (!AMOUNT_NEXT.test(after) && DENIED_LIST.test(before));
 };
-const sentenceBehind = (text: string, index: number): string =>
-  text.slice(index, index + AHEAD).split(SENTENCE_END, 1)[0] ?? '';
 
-const VERB = /^ [a-z]{2,12}(?:er|ez|ie)(?: |$)/;
+/** Returns the position of the first payment, fee or amount in a match, to which a negation would belong. */
+const paymentIn = (match: string): number => Math.max(0, match.search(/[PStLNAaCEeMOK#Vvb]/));
 
-/**
- * Returns the text before a match within its clause or list, where a negation counts: "sans problème, payez d’abord"
- * negates nothing, "sans acompte, arrhes ni avance" negates all three. `before` is the text before the match within its
- * sentence.
- */
-const clauseBefore = (
-  before: string,
-  index: number,
-  { withCommas }: PlainWords,
-  match: string,
-): string => {
-  // After a comma, a verb begins another clause, while a noun continues a list.
-  if (withCommas[index] === ',') return VERB.test(match) ? '' : before;
-  const written = withCommas.slice(index - before.length, index);
-  return before.slice(written.lastIndexOf(',') + 1);
+/** Describes a wording by the positions of its roles in a sentence. */
+interface Match {
+  start: number;
+  end: number;
+  sense: string;
+}
+
+/** Matches a role without which no pattern matches. */
+const ASKING = /[^.,:1DJcwoq9+j0mInsif]/;
+
+/** Finds the wordings of a sentence that ask for money in advance, as positions of their roles. */
+const findInSentence = ({ roles: read }: Sentence): Match[] => {
+  if (!ASKING.test(read)) return [];
+  const roles = resolved(read);
+  return DEPOSIT_RULES.flatMap(({ pattern, sense, isRemote, isNegative }) =>
+    [...roles.matchAll(pattern)].flatMap(({ 0: match, index }) => {
+      const around = roles.slice(Math.max(0, index - CONTEXT), index + match.length + CONTEXT);
+      if (HARMLESS_BEFORE.test(roles.slice(Math.max(0, index - CONTEXT), index))) return [];
+      if (isRemote && /[IJ]/.test(around)) return [];
+      if (WITH_ORDER.test(match) && CRAFT.test(roles.slice(0, index))) return [];
+      if (!isNegative && isDenied(roles, index + paymentIn(match))) return [];
+      if (FEE.test(match) && FREE.test(roles.slice(index + 1))) return [];
+      return [{ start: index, end: index + match.length, sense }];
+    }),
+  );
 };
 
-/**
- * Finds the first match of each of `words` in the text and returns the greatest end of these matches; null when one has
- * no match.
- */
-const endOfAll = (text: string, words: readonly RegExp[]): number | null => {
-  let end = 0;
-  for (const word of words) {
-    const match = word.exec(text);
-    if (!match) return null;
-    end = Math.max(end, match.index + match[0].length);
-  }
-  return end;
+/** Finds the wordings that ask for money in advance, with what each asks for. */
+export const findDeposits = (written: string): Reading[] => {
+  const folded = fold(written);
+  const found = new Map<string, string>();
+  for (const sentence of readSentences(folded))
+    for (const { start, end, sense } of joinOverlaps(findInSentence(sentence))) {
+      const from = sentence.places[start]?.start ?? 0;
+      const text = folded.excerpt(from, sentence.places[end - 1]?.end ?? from);
+      if (!found.has(text)) found.set(text, sense);
+    }
+  return [...found].map(([text, sense]) => ({ text, sense }));
 };
 
 /** Finds the phrases that request an advance payment, as the text writes them. */
-export const findDepositWords = (written: string): string[] => {
-  const plain = plainWords(fold(written));
-  const { text, excerpt } = plain;
-  const found = new Set<string>();
-  for (const { words, followedBy = [], unless = [] } of DEPOSIT_WORDINGS)
-    for (const { 0: match, index } of text.matchAll(words)) {
-      const before = sentenceBefore(text, index);
-      const behind = `${sentenceBehind(text, index + match.length)} `;
-      const more = endOfAll(behind, followedBy);
-      if (more === null) continue;
-      const phrase = match + behind.slice(0, more);
-      const clause = clauseBefore(before, index, plain, match);
-      // "Pas de livraison sans acompte" is a double negation.
-      const isDenied = [...` ${clause}${phrase} `.matchAll(NOT)].length % 2 === 1;
-      const isInnocent = unless.some((other) => other.test(`${before}${match}${behind}`));
-      // Each match begins with a space.
-      if (!isDenied && !isInnocent) found.add(excerpt(index + 1, index + phrase.length));
-    }
-  return [...found];
-};
+export const findDepositWords = (written: string): string[] =>
+  findDeposits(written).map(({ text }) => text);

@@ -1,4 +1,4 @@
-import { readNumberWords } from '#contract/common/number-words.ts';
+import { readNumerals } from './numerals.ts';
 import { WIDEST_GAP, type Token } from './tokens.ts';
 
 /** Is a group of adjacent digits, written as digits, look-alike letters or number words. */
@@ -32,6 +32,12 @@ const MARK_WORDS = new Set([
   'dot',
   'et',
   'puis',
+  'ensuite',
+  'enfin',
+  'finit',
+  'apres',
+  'da',
+  'and',
 ]);
 
 /**
@@ -61,7 +67,7 @@ const readGroup = (
     return { group: { ...group, hasLetters: false }, used: 1 };
   }
   const words = tokens.slice(index, index + MAX_NUMBER_WORDS).map((next) => next.text);
-  const spelled = readNumberWords(words);
+  const spelled = readNumerals(words);
   const last = tokens[index + (spelled?.words ?? 0) - 1];
   if (!spelled || !last) return null;
   const group = { digits: String(spelled.value), start, end: last.end, token: index };

@@ -1,6 +1,7 @@
 import { isImei } from '#contract/common/imei.ts';
 import { digitRows, type DigitGroup } from './digit-groups.ts';
 import type { FoldedText } from './fold.ts';
+import { splitNumerals } from './numerals.ts';
 import { tokensOf } from './tokens.ts';
 
 const DIGITS = 15;
@@ -31,7 +32,7 @@ const digitsAtStart = (row: readonly DigitGroup[]): string | null => {
  */
 export const findImeis = (folded: FoldedText): string[] => {
   const found = new Set([...folded.text.matchAll(IN_WORD)].map(([digits]) => digits));
-  for (const row of digitRows(tokensOf(folded)))
+  for (const row of digitRows(splitNumerals(tokensOf(folded))))
     for (let index = 0; index < row.length; index += 1) {
       const digits = digitsAtStart(row.slice(index, index + DIGITS));
       if (digits !== null) found.add(digits);

@@ -17,6 +17,10 @@ const NAME = String.raw`(?<![a-z0-9-])[a-z0-9][a-z0-9-]{1,60}`;
 /** Matches the scheme of a URL or `www`, also disguised, after which an address may have any top-level domain. */
 const SCHEME = String.raw`\b(?:https?[:/]{1,3}|h..ps?:\/\/|w\s{0,2}w\s{0,2}w\b)[\s.]{0,3}`;
 
+/** Matches the names of social networks. */
+const NETWORK =
+  'insta|instagram|ig|snap|snapchat|telegram|telegramme|tg|tiktok|tik tok|facebook|fb|twitter|youtube|messenger';
+
 const PATTERNS: readonly RegExp[] = [
   new RegExp(String.raw`${SCHEME}[a-z0-9][^\s,;|]{1,200}(?:${DOT}[a-z]{2,10}\b)?${PATH}`, 'g'),
   new RegExp(String.raw`\b(?:${HOSTS})\b${PATH}`, 'g'),
@@ -37,9 +41,45 @@ const PATTERNS: readonly RegExp[] = [
   /(?<![a-z0-9])(?:[a-z0-9] ){2,15}(?:\.|dot|point) ?(?:c ?o ?m|n ?e|n ?e ?t|o ?r ?g|f ?r)(?![a-z0-9])/g,
   // This matches a social media handle after @, or after the network's name and a mark.
   /(?<![a-z0-9._@-])@[a-z][a-z0-9._]{2,40}/g,
-  /\b(?:insta|instagram|ig|snap|snapchat|telegram|tiktok|tik tok|facebook|fb|twitter|youtube)\b\s{0,2}[:=>@-]{1,2}\s{0,2}[a-z0-9][^\n,;|!?]{1,40}/g,
-  /\b(?:insta|instagram|ig|snap|snapchat|telegram|tiktok|facebook|fb) [a-z0-9]{2,20}[._][a-z0-9._]{2,20}/g,
-  /\bgmail\s{0,2}[:=]\s{0,2}[a-z0-9._-]{4,40}/g,
+  new RegExp(
+    String.raw`\b(?:${NETWORK})\b\s{0,2}[:=>@-]{1,2}\s{0,2}(?!(?:je|nous|on|vous) )[a-z0-9][^\n,;|!?]{1,40}`,
+    'g',
+  ),
+  // This matches a handle with a dot, a low line or digits directly after the name of a network.
+  new RegExp(
+    String.raw`\b(?:${NETWORK}) (?:c.?est |est |de |moi |page |au nom de )?(?:[a-z0-9]{2,20}[._][a-z0-9._]{2,20}|[a-z]{3,20}\d{1,6}[a-z]{0,3})\b`,
+    'g',
+  ),
+  // This matches an abbreviated network at the start of a phrase, with a name: "fb Zeinab Boutique".
+  new RegExp(
+    String.raw`(?:^|(?<=[\n.!?,;:]\s{0,2}))(?:fb|ig|tg|insta|snap)\s(?!(?:et|ou|ok|pour|avec|sans|qui|de|live|ads|lite|pro|story|reels|pub|marketing|install[a-z]{1,6}|${NETWORK}|whatsapp)\b)[a-z][a-z0-9]{2,30}\b`,
+    'g',
+  ),
+  // This matches an invitation to the seller's own page on a network: "suivez-moi sur TikTok".
+  new RegExp(
+    String.raw`\b(?:suivez|suis|ajoutez|ajoute|rejoignez|rejoins|abonnez|retrouvez|retrouve|cherchez|ecrivez|ecris|trouvez|follow|add)[ -](?:moi|nous|me|us|(?:ma|notre|la|mon) (?:page|chaine|compte|boutique|profil))\b[^\n,;.!?]{1,40}\b(?:${NETWORK})\b`,
+    'g',
+  ),
+  // This matches an invitation to look for one name on a network: "tapez alishop sur facebook".
+  new RegExp(
+    String.raw`\b(?:suivez|ajoutez|ajoute|rejoignez|retrouvez|cherchez|cherche|tapez|taper|tape|ecrivez|ecris|trouvez|follow|add) (?!(?:des|les|vos|nos|le|la|un|une|tout|votre) )[a-z0-9._]{3,30} (?:sur|dans|on) (?:${NETWORK})\b`,
+    'g',
+  ),
+  // This matches the seller's own page on a network with its name: "mon insta c'est moussa".
+  new RegExp(
+    String.raw`\b(?:mon|ma|notre|nos) (?:compte |page |profil |chaine )?(?:${NETWORK}) (?!(?:et|ou|pour|avec|qui|de|sur|a|en|est|marche|fonctionne|${NETWORK})\b)[a-z0-9][^\n,;.!?]{2,30}`,
+    'g',
+  ),
+  /\b(?:page (?:facebook|fb|insta|instagram)|chaine youtube|(?:groupe|canal) (?:whatsapp|telegram|facebook))\s{0,2}[:"<][^\n,;.!?]{2,40}/g,
+  /\bchaine youtube (?!(?:a|en|pour|de|monetise|monetisee|avec)\b)[a-z0-9]{2,30}/g,
+  /\b(?:groupe|canal) (?:whatsapp|telegram)\b(?! (?:de|des|du|d|pour)\b)/g,
+  /\blien (?:dans|en|sur) (?:ma |la |notre )?bio\b/g,
+  /\bgmail(?: de moi| moi)?\s{0,2}[:=]\s{0,2}[a-z0-9._-]{4,40}/g,
+  // This matches a spelt-out dot before a domain that is also a French word, at the end of a phrase or before a path.
+  new RegExp(
+    String.raw`(?<![a-z0-9-])(?!(?:au|a|le|ce|un|du|mis|mise|tout|est|sont|en|cet|mon|son|bon) )[a-z0-9][a-z0-9-]{1,60} (?:point|dot) (?:${WORDY})(?=\s{0,2}(?:$|slash\b|[/\n,;!?)|"]))(?: slash [a-z0-9]{1,40})?`,
+    'g',
+  ),
 ];
 
 /** Lists punctuation and spaces that, at the end of a link, belong to the sentence rather than to the link. */

@@ -1,7 +1,9 @@
 import type { DiallingCode } from '#contract/common/phones.ts';
 import { digitRows, type DigitGroup } from './digit-groups.ts';
 import type { FoldedText } from './fold.ts';
+import type { Reading } from './reading.ts';
 import { isSeries, looksLikeDate, looksLikePrice, looksLikeYear } from './figures.ts';
+import { splitNumerals } from './numerals.ts';
 import { tokensOf, type Token } from './tokens.ts';
 
 /** Matches the eight digits of a mobile or fixed phone number of Niger. */
@@ -65,12 +67,12 @@ const isLocal = ({ groups, digits, marks, behind, before }: Candidate): boolean 
   if (groups.some(({ hasLetters }) => hasLetters) && !isSmallGroups && groups.length > 1)
     return false;
   if (looksLikePrice(groups) || looksLikeDate(groups)) return false;
+  // An ungrouped number after a word such as "référence" or "série" is no phone number.
+  if (groups.length === 1 && before.slice(-2).some((word) => LABEL.test(word))) return false;
   if (isAsked) return true;
   // A first group below 24 before a colon is the hour of a time.
   if (marks[0]?.trim() === ':' && Number(groups[0]?.digits) < 24) return false;
   if (groups.some(looksLikeYear) || isSeries(groups, marks)) return false;
-  // An ungrouped number after a word such as "référence" or "série" is no phone number.
-  if (groups.length === 1 && before.slice(-2).some((word) => LABEL.test(word))) return false;
   // Three groups with `*` are length by width by height.
   if (groups.length === 3 && marks.every((mark) => mark.includes('*'))) return false;
   return isSmallGroups || USUAL_SHAPES.has(shape);
@@ -127,17 +129,25 @@ const numberAtStart = (
   return { groups: longest, start: first.start - (hasPlus ? 1 : 0), end };
 };
 
-/** Finds the phone numbers of a text, as the text writes them. */
-export const findNumbers = (folded: FoldedText): string[] => {
-  const tokens = tokensOf(folded);
-  const found: string[] = [];
+/** Finds the phone numbers of a text, as the text writes them, with their digits. */
+export const readNumbers = (folded: FoldedText): Reading[] => {
+  const tokens = splitNumerals(tokensOf(folded));
+  const found: Reading[] = [];
   for (const row of digitRows(tokens))
     for (let index = 0; index < row.length;) {
       const rest = row.slice(index, index + MAX_DIGITS);
       const number = numberAtStart(rest, folded.text, tokens);
-      if (number) found.push(folded.excerpt(number.start, number.end));
+      if (number)
+        found.push({
+          text: folded.excerpt(number.start, number.end),
+          sense: number.groups.map(({ digits }) => digits).join(''),
+        });
       // A phone number cannot start within a date.
       index += number?.groups.length ?? (looksLikeDate(rest.slice(0, 3)) ? 3 : 1);
     }
   return found;
 };
+
+/** Finds the phone numbers of a text, as the text writes them. */
+export const findNumbers = (folded: FoldedText): string[] =>
+  readNumbers(folded).map(({ text }) => text);

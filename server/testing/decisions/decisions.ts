@@ -188,6 +188,7 @@ const CATALOGUE = [
   'warnings',
   'attributes',
   'synonyms',
+  'check-words',
   'slides',
 ].flatMap((list) => [`POST /api/admin/${list}`, `POST /api/admin/${list}/:id`]);
 
@@ -209,6 +210,7 @@ export const OTHER_CALLS: readonly { because: string; calls: readonly string[] }
       'DELETE /api/admin/seasons/:id',
       'DELETE /api/admin/warnings/:id',
       'DELETE /api/admin/synonyms/:id',
+      'DELETE /api/admin/check-words/:id',
       'DELETE /api/admin/slides/:id',
       'POST /api/admin/prompts',
       'DELETE /api/admin/prompts/:id',

@@ -9,6 +9,7 @@ import {
   type PeriodFigures,
   type PlaceFigures,
 } from '../rules/day-figures.ts';
+import { readDecidedChecks } from './decided-checks.ts';
 import { readUnstoredDay } from './unstored-day.ts';
 import { WAITING } from './waiting.ts';
 
@@ -93,10 +94,11 @@ export const readFigures = async (
 ): Promise<Omit<Figures, 'sms'>> => {
   const shown = await readDays(pool, days, now);
   const period = periodFigures(shown.map(({ figures }) => figures));
-  const [decisions, byCategory, byCity, waiting] = await Promise.all([
+  const [decisions, byCategory, byCity, checks, waiting] = await Promise.all([
     presentDecisions(pool, days, period),
     presentPlaces(pool, 'category', period.categories),
     presentPlaces(pool, 'city', period.cities),
+    readDecidedChecks(pool, new Date(now.getTime() - days * DAY)),
     pool.query<{ n: number; since: Date | null }>(
       `SELECT count(*) AS n, min(submitted_at) AS since FROM (${WAITING}) w`,
     ),
@@ -109,6 +111,7 @@ export const readFigures = async (
     by_day: shown.map(({ day, figures }) => dayLine(day, figures)),
     by_category: byCategory.map(withoutSignUps),
     by_city: byCity,
+    checks,
   };
 };
 

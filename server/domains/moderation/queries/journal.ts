@@ -62,6 +62,7 @@ const SELECT = `
            WHEN 'attribute' THEN (SELECT label FROM attribute WHERE id = j.subject_id)
            WHEN 'choice' THEN (SELECT label FROM attribute_choice WHERE id = j.subject_id)
            WHEN 'report_reason' THEN (SELECT label FROM report_reason WHERE id = j.subject_id)
+           WHEN 'check_words' THEN (SELECT reason FROM check_words WHERE id = j.subject_id)
            WHEN 'shop' THEN (SELECT name FROM shop_page WHERE shop_id = j.subject_id ORDER BY is_public LIMIT 1)
            WHEN 'rating' THEN (SELECT u.first_name || ' ' || u.last_name FROM rating r JOIN app_user u ON u.id = r.rated_id
                                WHERE r.id = j.subject_id)

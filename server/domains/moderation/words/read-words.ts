@@ -1,20 +1,30 @@
-import { findDepositWords } from '#server/platform/text/deposit.ts';
+import { findDeposits } from '#server/platform/text/deposit.ts';
 import { fold } from '#server/platform/text/fold.ts';
 import { findLinks } from '#server/platform/text/links.ts';
-import { findNumbers } from '#server/platform/text/numbers.ts';
-import { findForbiddenWords } from './forbidden-words.ts';
+import { readNumbers } from '#server/platform/text/numbers.ts';
+import type { Reading } from '#server/platform/text/reading.ts';
+import { readingTexts } from '../texts.ts';
+import { findForbidden } from './forbidden-words.ts';
 
-/** Describes the findings in a text, in their original spelling. */
+export type { Reading };
+
+/** Describes the findings in a text, in their original spelling, with what each says. */
 export interface WordsRead {
   /** Lists the telephone numbers, links and social media names of the text. */
-  contacts: string[];
+  contacts: Reading[];
   /** Lists the wordings that ask for money in advance. */
-  deposits: string[];
-  forbidden: string[];
+  deposits: Reading[];
+  forbidden: Reading[];
 }
 
 /** Is a separator between texts across which no pattern matches. */
 const APART = '\n\n\n\n';
+
+/** Returns the readings without those of a text that an earlier one has. */
+const onceEach = (readings: readonly Reading[]): Reading[] =>
+  [
+    ...new Map(readings.toReversed().map((reading) => [reading.text, reading])).values(),
+  ].toReversed();
 
 /**
  * Returns the contacts, wordings that ask for money in advance and forbidden goods in several texts, such as a title
@@ -24,9 +34,15 @@ export const readWords = (...texts: string[]): WordsRead => {
   const text = texts.join(APART);
   const folded = fold(text);
   return {
-    contacts: [...new Set([...findNumbers(folded), ...findLinks(folded)])],
-    deposits: findDepositWords(text),
-    forbidden: findForbiddenWords(text),
+    contacts: onceEach([
+      ...readNumbers(folded).map(({ text: found, sense }) => ({
+        text: found,
+        sense: readingTexts.number(sense),
+      })),
+      ...findLinks(folded).map((found) => ({ text: found, sense: readingTexts.link })),
+    ]),
+    deposits: findDeposits(text),
+    forbidden: onceEach(findForbidden(text)),
   };
 };
 

@@ -1,11 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { HELD_OUT_WORDINGS } from './held-out-wordings.ts';
+import { MEANT_WORDINGS } from './meant-wordings.ts';
+import { PARAPHRASED_WORDINGS } from './paraphrased-wordings.ts';
 import { readWords } from './read-words.ts';
+import { REVIEWED_WORDINGS } from './reviewed-wordings.ts';
+import { STRANGER_WORDINGS } from './stranger-wordings.ts';
 import { WORDINGS } from './wordings.ts';
 
 const HIDDEN = ['contact_in_text', 'deposit_words', 'forbidden_words'] as const;
-const LISTS = { tuned: WORDINGS, 'held out': HELD_OUT_WORDINGS };
+const LISTS = {
+  tuned: WORDINGS,
+  'held out': HELD_OUT_WORDINGS,
+  'in other words': MEANT_WORDINGS,
+  paraphrased: PARAPHRASED_WORDINGS,
+  'of strangers': STRANGER_WORDINGS,
+  reviewed: REVIEWED_WORDINGS,
+};
 
 /** Returns which of the checks in `HIDDEN` report a text. */
 const kindsOf = (...texts: string[]): (typeof HIDDEN)[number][] => {
@@ -56,3 +67,10 @@ it('no ad of the demo is flagged', () => {
   });
   expect(flagged).toEqual([]);
 });
+
+it.each(['arme fusil ', 'billets faux ', 'double double ', 'tramadol', 'ivoire '])(
+  'a hundred thousand characters of the same words are read: %s',
+  (piece) => {
+    expect(readWords(piece.repeat(100_000 / piece.length)).contacts).toEqual([]);
+  },
+);

@@ -13,6 +13,7 @@ import { numberCheckRoutes } from '#contract/moderation/routes/number-check.ts';
 import { numberRemovalRoutes } from '#contract/moderation/routes/number-removals.ts';
 import { reportReasonRoutes } from '#contract/moderation/routes/report-reasons.ts';
 import { reportAdminRoutes } from '#contract/moderation/admin/reports.ts';
+import { checkWordsRoutes } from '#contract/moderation/admin/check-words.ts';
 import { synonymRoutes } from '#contract/search/admin.ts';
 import { userActivityRoutes } from '#contract/moderation/admin/users.ts';
 import { userAdminRoutes } from '#contract/accounts/admin.ts';
@@ -110,6 +111,8 @@ const anAppeal: Thing = async (caller) => {
     [await aRejectedAd(caller)],
   );
 };
+const checkWords = { kind: 'forbidden' as const, reason: 'essai', words: 'xyzzy' };
+const theCheckWords = added('/api/admin/check-words', checkWords, 'chief');
 const synonym = { terms: ['bécane', 'moto'] };
 const aSynonym = added('/api/admin/synonyms', synonym, 'chief');
 /** Inserts a slide without files. */
@@ -306,6 +309,12 @@ export const adminLines = [
       at: aChoice,
       json: async (caller) => ({ into: await newestChoice(caller) }),
     },
+  }),
+  ...linesOf(checkWordsRoutes, {
+    list: {},
+    add: { json: checkWords },
+    change: { at: theCheckWords, json: { ...checkWords, reason: 'autre motif' } },
+    remove: { at: theCheckWords },
   }),
   ...linesOf(synonymRoutes, {
     synonyms: {},

@@ -19,8 +19,8 @@ import { useNow } from '../queue/use-now.ts';
 import { waitingTime } from '../queue/waiting-time.ts';
 
 /**
- * Returns the figures as CSV: a row for each day, reason of rejection, category and city, whose first cell names its
- * kind.
+ * Returns the figures as CSV: a row for each day, reason of rejection, finding, category and city, whose first cell
+ * names its kind.
  */
 const csvOf = (figures: FiguresData): string => {
   const days = figures.by_day.map((day) => [
@@ -33,6 +33,14 @@ const csvOf = (figures: FiguresData): string => {
     day.median_minutes,
   ]);
   const rejections = figures.rejections.map(({ label, count }) => ['Rejet', label, count]);
+  const checks = figures.checks.map(({ label, sense, decided, dismissed }) => [
+    'Alerte écartée',
+    sense === null ? label : `${label}\u00a0: ${sense}`,
+    dismissed,
+    null,
+    null,
+    decided,
+  ]);
   const categories = figures.by_category.map(({ name, count, contacts }) => [
     'Catégorie',
     name,
@@ -57,7 +65,7 @@ const csvOf = (figures: FiguresData): string => {
       'Décisions',
       'Délai médian (min)',
     ],
-    [...days, ...rejections, ...categories, ...cities],
+    [...days, ...rejections, ...checks, ...categories, ...cities],
   );
 };
 
@@ -93,6 +101,22 @@ const placeBar = (place: FiguresData['by_category'][number] & { sign_ups?: numbe
     pluralize(place.contacts, 'contact'),
     ...(place.sign_ups === undefined ? [] : [pluralize(place.sign_ups, 'inscription')]),
   ].join(' · '),
+});
+
+/** Returns the bar of a finding of the pre-checks: how many of the ads with it were approved all the same. */
+const checkBar = ({
+  label,
+  sense,
+  decided,
+  dismissed,
+  ...check
+}: FiguresData['checks'][number]) => ({
+  key: `${label} ${sense ?? ''}`,
+  label: sense === null ? label : `${label}\u00a0: ${sense}`,
+  value: dismissed,
+  shown:
+    `${formatNumber(dismissed)} sur ${formatNumber(decided)}` +
+    (check.is_often_dismissed ? ' · souvent écartée' : ''),
 });
 
 const Shown = ({ figures }: { figures: FiguresData }) => {
@@ -156,6 +180,10 @@ const Shown = ({ figures }: { figures: FiguresData }) => {
             rows={figures.by_city.slice(0, MAX_CITIES).map(placeBar)}
           />
         </div>
+        <Bars
+          title={'Alertes écartées\u00a0: annonces validées malgré l’alerte'}
+          rows={figures.checks.map(checkBar)}
+        />
         <Bars title="Annonces et contacts par catégorie" rows={figures.by_category.map(placeBar)} />
       </div>
       <Button variant="secondary" className="mt-6" onClick={() => download(figures)}>

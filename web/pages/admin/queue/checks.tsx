@@ -31,11 +31,19 @@ export const Pairs = ({ pairs }: { pairs: NonNullable<Check['pairs']> }) =>
     </ul>
   );
 
+/** Returns a function that writes a found text with what the check read in it. */
+const withSense =
+  (senses: Check['senses']) =>
+  (text: string, index: number): string => {
+    const sense = senses?.[index];
+    return sense ? `${text} (${sense})` : text;
+  };
+
 /** Shows the results of the automatic checks, for information only. */
 export const Checks = ({ checks }: { checks: readonly Check[] }) =>
   checks.length > 0 && (
     <ul aria-label="À regarder" className="flex flex-wrap items-center gap-2">
-      {checks.map(({ kind, weight, label, found, ads }) => (
+      {checks.map(({ kind, weight, label, found, senses, ads }) => (
         <li
           key={kind}
           className={classNames(
@@ -44,7 +52,9 @@ export const Checks = ({ checks }: { checks: readonly Check[] }) =>
           )}
         >
           <span className="font-bold">{label}</span>
-          {found.length > 0 && <span className="wrap-anywhere"> : {found.join(', ')}</span>}
+          {found.length > 0 && (
+            <span className="wrap-anywhere"> : {found.map(withSense(senses)).join(', ')}</span>
+          )}
           {ads.map((id) => (
             <a
               key={id}

@@ -67,6 +67,14 @@ describe('a finding', () => {
   ])('is shown in its original spelling: %s', (description, expected) => {
     expect(found({ description })).toContain(expected);
   });
+  it.each([
+    ['une AVАNCE éxigée', 'acompte ou avance'],
+    ['Vends KALACHNIKOVS', 'armes, munitions, explosifs'],
+    ['9six 4quatre 55 12', 'numéro 96445512'],
+    ['exemple.ne', 'lien ou compte'],
+  ])('says what was read: %s', (description, sense) => {
+    expect(checksOf(facts({ description }), NOW)[0]?.senses).toEqual([sense]);
+  });
   it('does not span title and description', () => {
     expect(kinds({ title: 'Lot de 96 12', description: '34 56 pièces' })).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { checkLabels } from '../../texts.ts';
-import type { CheckRule } from './facts.ts';
+import { readIn, type CheckRule } from './facts.ts';
 
 const MOST_SHOWN = 3;
 
@@ -10,7 +10,7 @@ export const contactInText: CheckRule = ({ words: { contacts } }) => {
     kind: 'contact_in_text',
     weight: 2,
     label: checkLabels.contactInText,
-    found: contacts.slice(0, MOST_SHOWN),
+    ...readIn(contacts.slice(0, MOST_SHOWN)),
     ads: [],
   };
 };

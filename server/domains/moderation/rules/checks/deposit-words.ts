@@ -1,5 +1,5 @@
 import { checkLabels } from '../../texts.ts';
-import type { CheckRule } from './facts.ts';
+import { readIn, type CheckRule } from './facts.ts';
 
 /** Finds words that ask for money in advance. */
 export const depositWords: CheckRule = ({ words: { deposits } }) => {
@@ -8,7 +8,7 @@ export const depositWords: CheckRule = ({ words: { deposits } }) => {
     kind: 'deposit_words',
     weight: 2,
     label: checkLabels.depositWords,
-    found: deposits,
+    ...readIn(deposits),
     ads: [],
   };
 };

@@ -1,5 +1,5 @@
 import type { Check } from '#contract/moderation/admin/review.ts';
-import type { WordsRead } from '../../words/read-words.ts';
+import type { Reading, WordsRead } from '../../words/read-words.ts';
 import type { HashLikeness } from '../picture-likeness.ts';
 
 /** Describes a similar ad. */
@@ -71,3 +71,9 @@ export interface AdFacts {
 
 /** Checks an ad before a moderator sees it, and returns what it found; null for nothing. */
 export type CheckRule = (facts: AdFacts, now: Date) => Check | null;
+
+/** Returns the fields of a check that say which words it found and what they say. */
+export const readIn = (readings: readonly Reading[]): Pick<Check, 'found' | 'senses'> => ({
+  found: readings.map(({ text }) => text),
+  senses: readings.map(({ sense }) => sense),
+});

@@ -1,5 +1,5 @@
 import { checkLabels } from '../../texts.ts';
-import type { CheckRule } from './facts.ts';
+import { readIn, type CheckRule } from './facts.ts';
 
 /** Finds names of goods that the law or the terms forbid to sell. */
 export const forbiddenWords: CheckRule = ({ words: { forbidden } }) => {
@@ -8,7 +8,7 @@ export const forbiddenWords: CheckRule = ({ words: { forbidden } }) => {
     kind: 'forbidden_words',
     weight: 3,
     label: checkLabels.forbiddenWords,
-    found: forbidden,
+    ...readIn(forbidden),
     ads: [],
   };
 };
