@@ -81,7 +81,8 @@ const findInSentence = ({ roles: read }: Sentence): Match[] => {
       const around = roles.slice(Math.max(0, index - CONTEXT), index + match.length + CONTEXT);
       if (HARMLESS_BEFORE.test(roles.slice(Math.max(0, index - CONTEXT), index))) return [];
       if (isRemote && /[IJ]/.test(around)) return [];
-      if (WITH_ORDER.test(match) && CRAFT.test(roles.slice(0, index))) return [];
+      if (WITH_ORDER.test(match) && CRAFT.test(roles.slice(Math.max(0, index - CONTEXT), index)))
+        return [];
       if (!isNegative && isDenied(roles, index + paymentIn(match))) return [];
       if (FEE.test(match) && FREE.test(roles.slice(index + 1))) return [];
       return [{ start: index, end: index + match.length, sense }];
