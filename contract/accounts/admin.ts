@@ -88,8 +88,7 @@ export const userAdminRoutes = {
   }),
   correctPhone: defineAct({
     path: '/api/admin/users/:id/phone',
-    summary:
-      'Corriger le numéro d’un compte après une preuve, qui est dite au journal ; ses connexions prennent fin',
+    summary: 'Corriger le numéro d’un compte après une preuve ; ses connexions prennent fin',
     access: 'admin',
     body: z.object({ telephone: telephoneField, proof: statedReason }),
     answers: { 200: answeredWithRevoked },
@@ -122,7 +121,7 @@ export const userAdminRoutes = {
   resetTwoStep: defineAct({
     path: '/api/admin/users/:id/two-step-off',
     summary:
-      'Retirer la connexion en deux étapes et les clés d’accès d’un compte dont le téléphone est perdu ; ses connexions prennent fin',
+      'Retirer d’un compte la connexion en deux étapes et les clés d’accès ; ses connexions prennent fin',
     access: 'admin',
     body: z.object({ reason: requiredText(500) }),
     answers: { 200: answeredWithRevoked },

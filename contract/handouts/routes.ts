@@ -40,8 +40,7 @@ export const saleDeedRoutes = {
     method: 'POST',
     path: '/api/annonces/:id/acte-de-vente',
     tag: 'Annonces',
-    summary:
-      'L’acte de vente entre particuliers d’une annonce, en PDF d’une page ; rien n’en est gardé',
+    summary: 'L’acte de vente d’une annonce, en PDF d’une page ; rien n’en est gardé',
     access: 'public',
     params: idParams,
     body: deedBody,
@@ -58,7 +57,7 @@ export const dayTextRoutes = {
     method: 'GET',
     path: '/api/villes/:slug/texte-du-jour',
     tag: 'Annonces',
-    summary: 'Les annonces du dernier jour d’une ville, en un texte à coller dans un groupe',
+    summary: 'Les annonces du dernier jour d’une ville, en un texte à partager',
     access: 'public',
     params: citySlug,
     answers: {

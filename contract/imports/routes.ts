@@ -91,7 +91,7 @@ export const importRoutes = {
     path: '/api/my-import/send',
     tag,
     summary:
-      'Envoyer les lignes justes du tableau vérifié, dans les limites du compte ; une ligne ne fait jamais deux annonces',
+      'Envoyer les lignes justes du tableau vérifié ; une ligne ne fait jamais deux annonces',
     access: 'user',
     needsProof: true,
     makesFiles: true,

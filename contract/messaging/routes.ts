@@ -20,8 +20,7 @@ export const messagingRoutes = {
     method: 'POST',
     path: '/api/annonces/:id/conversations',
     tag,
-    summary:
-      'Écrire au vendeur d’une annonce ; une conversation par acheteur et annonce, 200 quand elle existe déjà',
+    summary: 'Écrire au vendeur d’une annonce ; 200 quand cette conversation existe déjà',
     access: 'user',
     needsConfirmedPhone: true,
     params: idParams,
@@ -82,8 +81,7 @@ export const messagingRoutes = {
     method: 'POST',
     path: '/api/conversations/:id/messages',
     tag,
-    summary:
-      'Écrire dans une conversation. Un même en-tête `Idempotency-Key` ne fait qu’un message.',
+    summary: 'Écrire dans une conversation',
     access: 'user',
     needsConfirmedPhone: true,
     params: idParams,
@@ -95,8 +93,7 @@ export const messagingRoutes = {
     method: 'POST',
     path: '/api/conversations/:id/appointments',
     tag,
-    summary:
-      'Proposer un rendez-vous, par un message ; il remplace celui qui était proposé ou accepté',
+    summary: 'Proposer un rendez-vous, par un message, à la place de celui d’avant',
     access: 'user',
     needsConfirmedPhone: true,
     params: idParams,
@@ -108,8 +105,7 @@ export const messagingRoutes = {
     method: 'POST',
     path: '/api/appointments/:id/answer',
     tag,
-    summary:
-      'Accepter ou refuser le rendez-vous proposé par l’autre, ou annuler le sien, par un message',
+    summary: 'Accepter, refuser ou annuler un rendez-vous, par un message',
     access: 'user',
     needsConfirmedPhone: true,
     params: idParams,

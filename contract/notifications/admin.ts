@@ -21,8 +21,7 @@ export type FailedDelivery = z.infer<typeof failedDeliverySchema>;
 export const deliveryAdminRoutes = {
   failed: definePages({
     path: '/api/admin/deliveries',
-    summary:
-      'SMS, e-mails et messages WhatsApp qui ne partent pas ou n’arrivent pas, ceux abandonnés d’abord',
+    summary: 'Les messages qui ne partent pas ou n’arrivent pas, ceux abandonnés d’abord',
     record: failedDeliverySchema,
     access: 'admin',
   }),

@@ -36,7 +36,7 @@ export const ratingRoutes = {
     method: 'POST',
     path,
     tag,
-    summary: 'Donner son avis sur le vendeur, une fois par annonce, après un vrai contact',
+    summary: 'Donner son avis sur le vendeur, une fois par annonce, après un contact',
     access: 'user',
     needsConfirmedPhone: true,
     params: idParams,
@@ -94,7 +94,7 @@ export const ratingAdminRoutes = {
   }),
   decide: defineAct({
     path: '/api/admin/ratings/:id',
-    summary: 'Approuver ce qui attend d’un avis, ou en retirer la phrase, la réponse ou le tout',
+    summary: 'Approuver ce qui attend d’un avis, ou le retirer, tout ou partie',
     access: 'moderator',
     body: z.object({
       outcome: z.enum(RATING_OUTCOMES),

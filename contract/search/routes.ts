@@ -173,7 +173,7 @@ export const searchRoutes = {
     path: '/api/annonces/counts',
     tag,
     summary:
-      'Combien d’annonces derrière chaque choix, à une minute près, et à dix secondes pour `fields`',
+      'Combien d’annonces derrière chaque choix, à une minute près (`fields` : dix secondes)',
     access: 'public',
     query: adQuery.pick(COUNTED_FILTERS),
     answers: {
@@ -223,7 +223,7 @@ export const searchRoutes = {
     path: '/api/annonces/looser',
     tag,
     summary:
-      'Quand une recherche ne trouve rien, ou peu dans sa ville : à quoi renoncer, et ce que cela donnerait',
+      'Quand une recherche ne trouve rien, ou peu : à quoi renoncer, et ce que cela donnerait',
     access: 'public',
     query: adQuery,
     answers: { 200: z.object({ data: z.array(relaxedSearchSchema) }) },
@@ -254,7 +254,7 @@ export const searchRoutes = {
     method: 'GET',
     path: '/api/villes/:slug',
     tag,
-    summary: 'Une ville par son nom dans les adresses, seule ou avec une catégorie et une marque',
+    summary: 'Une ville par son nom d’adresse, seule ou avec une catégorie et une marque',
     access: 'public',
     params: citySlug,
     query: z.object({
@@ -273,7 +273,7 @@ export const hintRoutes = {
     path: '/api/annonces/hints',
     tag,
     summary:
-      'Ce que dit un titre qu’on tape : les sous-catégories qui lui vont, les précisions de `sub_category` qu’il contient, et mes annonces presque pareilles',
+      'Ce que dit un titre : sous-catégories, précisions de `sub_category`, et mes annonces presque pareilles',
     access: 'user',
     query: z.object({
       title: searchWords,
@@ -286,7 +286,7 @@ export const hintRoutes = {
     path: '/api/annonces/price-range',
     tag,
     summary:
-      'Entre quels prix se situe la moitié des annonces d’une sous-catégorie, pour qui en écrit une ; null avec moins de cinq prix',
+      'Entre quels prix se situe la moitié des annonces d’une sous-catégorie ; null avec moins de cinq prix',
     access: 'user',
     query: z.object({ sub_category: idField }),
     answers: {

@@ -78,7 +78,7 @@ export const accountRoutes = {
     method: 'POST',
     path: '/api/resendPhoneVerificationCode',
     tag,
-    summary: 'Recevoir un nouveau code par SMS, ou par WhatsApp là où le site en envoie',
+    summary: 'Recevoir un nouveau code, par SMS ou WhatsApp',
     access: 'user',
     body: z.object(codeChannelField).nullish(),
     answers: { 200: codeAnswer },

@@ -48,8 +48,7 @@ export const contactChoicesRoutes = {
     method: 'POST',
     path: '/api/my-contact-choices',
     tag,
-    summary:
-      'Choisir comment et quand on peut me joindre ; les numéros des autres moyens ne sont plus montrés',
+    summary: 'Choisir comment et quand on peut me joindre',
     access: 'user',
     body: contactChoicesBody,
     answers: { 200: z.object({ message: z.string(), data: contactChoicesSchema }) },

@@ -89,8 +89,7 @@ export const numberChangeRoutes = {
     method: 'POST',
     path: '/api/number-changes/:token',
     tag,
-    summary:
-      'Annuler un changement de numéro ; les sessions prennent fin et le mot de passe ne vaut plus',
+    summary: 'Annuler un changement de numéro ; sessions et mot de passe prennent fin',
     access: 'public',
     params: tokenParams,
     answers: { 200: messageOnly.extend({ revoked: revokedField }) },
@@ -101,7 +100,7 @@ export const numberChangeRoutes = {
     path: '/api/lost-number',
     tag,
     summary:
-      'Numéro et mot de passe perdus : recevoir un lien à l’adresse e-mail confirmée du compte ; même réponse sans compte',
+      'Recevoir un lien à l’adresse e-mail confirmée du compte, numéro perdu ; même réponse sans compte',
     access: 'public',
     body: lostNumberBody,
     answers: { 200: messageOnly },

@@ -33,8 +33,7 @@ export const numberRoutes = {
     method: 'POST',
     path: '/api/my-numbers',
     tag,
-    summary:
-      'Confirmer un numéro de contact par le code reçu ; les annonces qui l’attendaient vont en relecture',
+    summary: 'Confirmer un numéro de contact par le code reçu',
     access: 'user',
     needsConfirmedPhone: true,
     body: askBody.extend({ code: codeBody.shape.code }),
@@ -45,7 +44,7 @@ export const numberRoutes = {
     method: 'DELETE',
     path: '/api/my-numbers/:id',
     tag,
-    summary: 'Retirer un de mes numéros ; une prochaine annonce devra le confirmer à nouveau',
+    summary: 'Retirer un de mes numéros, qui sera à confirmer de nouveau',
     access: 'user',
     params: idParams,
     answers: { 200: messageOnly },

@@ -10,8 +10,7 @@ export const ownDataRoutes = {
     method: 'POST',
     path: '/api/delete-account',
     tag,
-    summary:
-      'Supprimer son compte, pour toujours ; le mot de passe donné depuis moins d’un quart d’heure (sinon 403 : /api/confirm-password)',
+    summary: 'Supprimer son compte, pour toujours, après /api/confirm-password (sinon 403)',
     access: 'user',
     body: noBody,
     answers: { 200: messageOnly },
@@ -22,7 +21,7 @@ export const ownDataRoutes = {
     path: '/api/my-data',
     tag,
     summary:
-      'Tout ce que le compte contient, en un fichier JSON ; une fois par jour, le mot de passe donné depuis moins d’un quart d’heure (sinon 403 : /api/confirm-password)',
+      'Tout ce que le compte contient, en JSON, une fois par jour, après /api/confirm-password (sinon 403)',
     access: 'user',
     // The export has one section per domain.
     answers: {

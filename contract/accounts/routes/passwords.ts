@@ -52,8 +52,7 @@ export const passwordRoutes = {
     method: 'POST',
     path: '/api/forgotPassword',
     tag,
-    summary:
-      'Recevoir par SMS, ou par WhatsApp là où le site en envoie, un code pour choisir un nouveau mot de passe',
+    summary: 'Recevoir un code, par SMS ou WhatsApp, pour choisir un nouveau mot de passe',
     access: 'public',
     body: forgotPasswordBody,
     answers: { 200: codeAnswer },
@@ -62,7 +61,7 @@ export const passwordRoutes = {
     method: 'POST',
     path: '/api/updatePassword',
     tag,
-    summary: 'Choisir un nouveau mot de passe avec le code reçu ; toutes les sessions prennent fin',
+    summary: 'Choisir un nouveau mot de passe avec le code ; toutes les sessions prennent fin',
     access: 'public',
     body: updatePasswordBody,
     answers: { 200: codeAnswer.extend({ revoked: revokedField }) },
@@ -71,8 +70,7 @@ export const passwordRoutes = {
     method: 'POST',
     path: '/api/changePassword',
     tag,
-    summary:
-      'Changer son mot de passe ; l’ancien est demandé à chaque fois, et les autres sessions prennent fin',
+    summary: 'Changer son mot de passe ; l’ancien est demandé, et les autres sessions prennent fin',
     access: 'user',
     body: changePasswordBody,
     answers: { 200: codeAnswer },

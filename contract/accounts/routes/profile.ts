@@ -78,7 +78,7 @@ export const profileRoutes = {
     path: '/api/updateProfile',
     tag,
     summary:
-      'Changer son profil ; un champ vide ou absent ne change rien. Une nouvelle adresse est à confirmer, et demande un mot de passe donné depuis moins d’un quart d’heure (sinon 403 : /api/confirm-password).',
+      'Changer son profil, sans les champs vides ou absents. Une nouvelle adresse est à confirmer, après /api/confirm-password (sinon 403).',
     access: 'user',
     body: profileBody,
     multipart: true,
@@ -103,7 +103,7 @@ export const profileRoutes = {
     method: 'POST',
     path: '/api/my-public-sections',
     tag,
-    summary: 'Choisir les sections du profil que montre ma page publique ; aucune au départ',
+    summary: 'Choisir les sections du profil que montre ma page publique',
     access: 'user',
     body: z.object({ sections: z.array(profileSection).max(profileSection.options.length) }),
     answers: {

@@ -39,7 +39,7 @@ export const adRoutes = {
     method: 'GET',
     path: '/api/annonces/:id/gone',
     tag,
-    summary: 'Ce qu’était une annonce vendue, expirée ou retirée par son vendeur, pendant un an',
+    summary: 'Ce qu’était une annonce qui n’est plus en ligne, pendant un an',
     access: 'public',
     params: idParams,
     answers: { 200: z.object({ data: goneAdSchema }) },
@@ -76,7 +76,7 @@ export const adRoutes = {
     path: '/api/annonces/favorites',
     tag,
     summary:
-      'Ajouter des annonces aux favoris, sans celles qui ne sont pas en ligne : `added` sont nouvelles, `ids` le sont toutes',
+      'Ajouter aux favoris des annonces en ligne : `added` sont nouvelles, `ids` le sont toutes',
     access: 'user',
     needsConfirmedPhone: true,
     body: z.object({
@@ -106,8 +106,7 @@ export const adRoutes = {
     method: 'POST',
     path: '/api/photos',
     tag,
-    summary:
-      'Envoyer une photo (champ `photo`) avant l’annonce ; oubliée après un jour sans annonce',
+    summary: 'Envoyer une photo (champ `photo`) ; oubliée après un jour sans annonce',
     access: 'user',
     multipart: true,
     files: { field: 'photo', max: 1 },
@@ -151,7 +150,7 @@ export const adRoutes = {
     path: '/api/annonces/:id/price',
     tag,
     summary:
-      'Changer le prix de mon annonce publiée : en ligne aussitôt, sauf s’il monte de plus d’un cinquième (relu comme un changement)',
+      'Changer le prix de mon annonce publiée : en ligne aussitôt, mais relu s’il monte de plus d’un cinquième',
     access: 'user',
     params: idParams,
     body: z.object({ price: priceField.pipe(z.int().min(1, 'Indiquez un prix en francs.')) }),
@@ -211,7 +210,7 @@ export const adRoutes = {
     method: 'POST',
     path: '/api/annonces/:id/contact',
     tag,
-    summary: 'Compter un contact : le navigateur le dit quand on touche WhatsApp, Appel ou Texte',
+    summary: 'Compter un contact, quand on touche WhatsApp, Appel ou Texte',
     access: 'public',
     params: idParams,
     answers: { 200: messageOnly },

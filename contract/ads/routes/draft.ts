@@ -80,7 +80,7 @@ export const draftRoutes = {
     path: '/api/annonces/:id/copy',
     tag,
     summary:
-      'Commencer une annonce semblable à la mienne, photos comprises : devient l’annonce que j’écris, à la place de celle d’avant',
+      'Copier mon annonce, photos comprises : devient l’annonce que j’écris, à la place de celle d’avant',
     access: 'user',
     params: idParams,
     answers: { 201: z.object({ message: z.string(), data: draftSchema }) },

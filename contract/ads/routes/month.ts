@@ -44,7 +44,7 @@ export const monthRoutes = {
     path: '/api/my-month',
     tag: 'Annonces',
     summary:
-      'Le mois de mes annonces : vues, contacts, recherches enregistrées qui les ont montrées, prix parmi les semblables, conseils ; `month` : `2026-10`, sans lui le mois en cours',
+      'Les statistiques d’un mois de mes annonces, avec des conseils ; `month` : `2026-10`, sans lui le mois en cours',
     access: 'user',
     query: z.object({
       month: optional(z.string().regex(MONTH, 'Choisissez un mois.')),

@@ -46,8 +46,7 @@ export const photoUploadRoutes = {
     method: 'POST',
     path: '/api/photos/uploads/:id/photo',
     tag,
-    summary:
-      'Faire une photo de l’envoi terminé, comme POST /api/photos ; la même quand on le redemande',
+    summary: 'Faire une photo de l’envoi terminé, une seule fois',
     access: 'user',
     params,
     makesFiles: true,

@@ -16,8 +16,7 @@ export const questionRoutes = {
     method: 'POST',
     path: '/api/annonces/:id/questions',
     tag,
-    summary:
-      'Publier sur son annonce une question et sa réponse ; la même question remplace la réponse d’avant',
+    summary: 'Publier sur son annonce une question et sa réponse, à la place de la réponse d’avant',
     access: 'user',
     needsConfirmedPhone: true,
     params: idParams,

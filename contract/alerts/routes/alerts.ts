@@ -21,8 +21,7 @@ export const alertRoutes = {
     method: 'POST',
     path: '/api/saved-searches',
     tag,
-    summary:
-      'Enregistrer une recherche, `query` comme dans l’adresse de /annonces ; 200 si elle l’était déjà',
+    summary: 'Enregistrer une recherche, `query` comme dans /annonces ; 200 si elle l’était déjà',
     access: 'user',
     body: savedSearchBody,
     answers: { 201: savedSearchAnswer, 200: savedSearchAnswer },

@@ -22,7 +22,7 @@ export const followingRoutes = {
     method: 'POST',
     path: '/api/vendeurs/:id/follow',
     tag,
-    summary: 'Suivre un vendeur : ses nouvelles annonces sont annoncées, une fois par jour',
+    summary: 'Suivre un vendeur, dont les nouvelles annonces sont annoncées',
     access: 'user',
     needsConfirmedPhone: true,
     params: idParams,

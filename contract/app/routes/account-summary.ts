@@ -23,7 +23,7 @@ export const accountSummaryRoutes = {
     method: 'GET',
     path: '/api/my-summary',
     tag: 'Compte',
-    summary: 'Le compte en nombres : annonces par état, favoris, recherches, non-lus, sociétés',
+    summary: 'Le compte en nombres',
     access: 'user',
     answers: { 200: z.object({ data: accountSummary }) },
   }),

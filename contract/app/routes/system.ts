@@ -28,7 +28,7 @@ export const systemRoutes = {
     path: '/api/ready',
     tag,
     summary:
-      'La base répond et ses migrations sont faites\u00A0; avec `all=1`, depuis la machine même ou pour un administrateur, l’état de chaque partie',
+      'La base répond et ses migrations sont faites ; `all=1` : l’état de chaque partie, pour un administrateur',
     access: 'public',
     query: z.object({ all: z.literal('1').optional() }),
     answers: {

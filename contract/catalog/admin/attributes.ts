@@ -184,7 +184,7 @@ export const attributeAdminRoutes = {
   }),
   changeAttribute: defineAct({
     path: '/api/admin/attributes/:id',
-    summary: 'Renommer, corriger, retirer ou remettre un champ, dans toutes ses catégories',
+    summary: 'Changer, retirer ou remettre un champ, dans toutes ses catégories',
     access,
     body: attributeChangeBody,
     answers: { 200: one(managedAttributeSchema) },
@@ -193,14 +193,14 @@ export const attributeAdminRoutes = {
     method: 'GET',
     path: '/api/admin/categories/:id/attributes',
     tag,
-    summary: 'Les champs et unités de prix d’une catégorie, et le formulaire qui en résulte',
+    summary: 'Les champs et unités de prix d’une catégorie, et son formulaire',
     access,
     params: idParams,
     answers: { 200: z.object({ data: categoryFormSchema }) },
   }),
   useAttribute: defineAct({
     path: '/api/admin/categories/:id/attributes',
-    summary: 'Donner un champ à une catégorie, l’y régler, ordonner, retirer ou remettre',
+    summary: 'Donner un champ à une catégorie, ou l’y changer',
     access,
     body: useBody,
     answers: { 200: one(categoryFormSchema) },
@@ -208,8 +208,7 @@ export const attributeAdminRoutes = {
   }),
   setPriceUnit: defineAct({
     path: '/api/admin/categories/:id/price-units',
-    summary:
-      'Ajouter une unité de prix à une catégorie, la renommer, ordonner, retirer ou remettre',
+    summary: 'Ajouter une unité de prix à une catégorie, ou la changer',
     access,
     body: priceUnitBody,
     answers: { 200: one(categoryFormSchema) },
@@ -231,7 +230,7 @@ export const attributeAdminRoutes = {
   }),
   mergeChoice: defineAct({
     path: '/api/admin/attribute-choices/:id/merge',
-    summary: 'Verser un choix dans un autre de sa liste (`into`), annonces et recherches comprises',
+    summary: 'Verser un choix dans un autre (`into`), annonces et recherches comprises',
     access,
     body: z.object({ into: idField }),
     answers: { 200: one(managedChoiceSchema) },

@@ -33,8 +33,7 @@ export type Appeal = z.infer<typeof appealSchema>;
 export const appealAdminRoutes = {
   list: definePages({
     path: '/api/admin/appeals',
-    summary:
-      'Les décisions contestées par des vendeurs, les plus anciennes d’abord ; ou les tranchées',
+    summary: 'Les décisions contestées, les plus anciennes d’abord ; ou les tranchées',
     record: appealSchema,
     access: 'moderator',
     query: {
@@ -44,7 +43,7 @@ export const appealAdminRoutes = {
   decide: defineAct({
     path: '/api/admin/appeals/:id/decide',
     summary:
-      'Trancher une contestation : fondée, l’annonce est publiée, ou comme avant son retrait ; `answer` est lue par le vendeur',
+      'Trancher une contestation ; fondée, l’annonce est publiée ou revient ; `answer` est lue par le vendeur',
     access: 'moderator',
     body: z.object({
       outcome: z.enum(REPORT_OUTCOMES, { error: 'Fondée ou non ?' }),

@@ -44,7 +44,7 @@ export const checkWordsSchema = z.object({
 export const checkWordsRoutes = defineManagedList({
   name: 'check-words',
   summaries: {
-    list: 'Les mots que lisent les vérifications des annonces, avec leurs voisins innocents',
+    list: 'Les mots que lisent les vérifications',
     add: 'Ajouter des mots aux vérifications',
     change: 'Changer des mots des vérifications',
     remove: 'Ôter des mots des vérifications',

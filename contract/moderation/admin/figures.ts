@@ -90,8 +90,7 @@ export const figureRoutes = {
     method: 'GET',
     path: '/api/admin/figures',
     tag: 'Administration',
-    summary:
-      'Les chiffres de la modération et du site sur 7, 30, 90 ou 365 jours (30 si rien n’est dit)',
+    summary: 'Les chiffres de la modération et du site sur 7, 30, 90 ou 365 jours',
     access: 'admin',
     query: z.object({ days: optional(days) }),
     answers: { 200: z.object({ data: figuresSchema }) },
@@ -100,7 +99,7 @@ export const figureRoutes = {
     method: 'GET',
     path: '/api/moderation/figures',
     tag: 'Annonces',
-    summary: 'La modération en chiffres : délai médian et part des rejets des 30 derniers jours',
+    summary: 'Le délai médian de relecture et la part des rejets de 30 jours',
     access: 'public',
     answers: { 200: z.object({ data: publicFiguresSchema }) },
   }),

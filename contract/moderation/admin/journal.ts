@@ -151,7 +151,7 @@ const day = dayFrom('Date invalide.');
 export const journalRoutes = {
   journal: definePages({
     path: '/api/admin/journal',
-    summary: 'Le journal des décisions, les plus récentes d’abord : qui, quand, quoi, pourquoi',
+    summary: 'Le journal des décisions, les plus récentes d’abord',
     record: journalEntrySchema,
     access: 'admin',
     query: {

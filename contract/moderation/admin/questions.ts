@@ -19,7 +19,7 @@ export const questionAdminRoutes = {
   }),
   withdraw: defineAct({
     path: '/api/admin/questions/:id/withdraw',
-    summary: 'Retirer une question et sa réponse d’une annonce ; la raison est inscrite au journal',
+    summary: 'Retirer une question et sa réponse d’une annonce, avec une raison',
     access: 'moderator',
     body: z.object({ reason: requiredText(500) }),
     answers: { 200: messageOnly },

@@ -41,7 +41,7 @@ const closeBody = z.object({
 export const reportAdminRoutes = {
   reports: definePages({
     path: '/api/admin/reports',
-    summary: 'Les signalements ouverts, groupés par annonce, les plus lourds d’abord ; ou les clos',
+    summary: 'Les signalements par annonce, les plus lourds d’abord ; ou les clos',
     record: ticketSchema,
     access: 'moderator',
     query: {

@@ -173,8 +173,7 @@ export const moderationRoutes = {
     method: 'POST',
     path: '/api/annonces/report/:id',
     tag: 'Annonces',
-    summary:
-      'Signaler une annonce aux modérateurs ; un seul signalement ouvert par personne et annonce',
+    summary: 'Signaler une annonce aux modérateurs, une fois par personne',
     access: 'user',
     needsConfirmedPhone: true,
     params: idParams,
@@ -204,7 +203,7 @@ export const moderationRoutes = {
   queue: definePages({
     path: '/api/admin/annonces',
     summary:
-      'Les annonces d’un état (celles en attente si rien n’est dit), les plus anciennes d’abord ; ' +
+      'Les annonces d’un état (en attente par défaut), les plus anciennes d’abord ; ' +
       '`sort=checks` : celles à regarder de près d’abord',
     record: reviewedAdSchema,
     access: 'moderator',
@@ -217,8 +216,7 @@ export const moderationRoutes = {
     method: 'GET',
     path: '/api/admin/waiting',
     tag,
-    summary:
-      'Ce qui attend : annonces, signalements, et pour un administrateur messages de contact et déclarations',
+    summary: 'Ce qui attend, en nombres',
     access: 'staff',
     answers: {
       200: z.object({
@@ -242,7 +240,7 @@ export const moderationRoutes = {
     path: '/api/admin/annonces/next',
     tag,
     summary:
-      'La plus ancienne annonce en attente que personne d’autre ne relit, gardée 5 minutes ; celle déjà gardée si elle attend encore. ' +
+      'La plus ancienne annonce en attente que personne ne relit, gardée 5 minutes. ' +
       '`pass` : celles à ne pas donner cette fois.',
     access: 'moderator',
     body: passBody,
@@ -261,7 +259,7 @@ export const moderationRoutes = {
   }),
   hold: defineAct({
     path: '/api/admin/annonces/:id/hold',
-    summary: 'Garder une annonce en attente 5 minutes de plus, ou la prendre si elle est libre',
+    summary: 'Garder une annonce en attente 5 minutes de plus, ou la prendre',
     access: 'moderator',
     body: noBody,
     answers: { 200: z.object({ data: reviewedAdSchema }) },

@@ -24,7 +24,7 @@ export const numberCheckRoutes = {
     path: '/api/number-checks',
     tag: 'Annonces',
     summary:
-      'Ce que la modération a établi en deux ans sur les annonces d’un numéro confirmé, sans dire à qui il est ; ' +
+      'Ce que la modération a établi en deux ans sur les annonces d’un numéro confirmé ; ' +
       '404 si le site ne le permet pas, 20 questions par heure et par adresse',
     access: 'public',
     body: z.object({ telephone: telephoneField }),

@@ -15,8 +15,7 @@ export const numberRemovalRoutes = {
     method: 'POST',
     path: '/api/number-removals/code',
     tag,
-    summary:
-      'Recevoir un code sur un numéro que des annonces affichent ; même réponse s’il n’y en a pas',
+    summary: 'Recevoir un code sur un numéro affiché ; même réponse si aucune annonce ne l’affiche',
     access: 'public',
     body: numberBody,
     answers: { 200: messageOnly },
@@ -26,7 +25,7 @@ export const numberRemovalRoutes = {
     path: '/api/number-removals',
     tag,
     summary:
-      'Par ce code, masquer aussitôt les annonces qui affichent ce numéro ; un modérateur décide ensuite',
+      'Par ce code, masquer les annonces qui affichent ce numéro ; un modérateur décide ensuite',
     access: 'public',
     body: numberBody.extend({ code: codeBody.shape.code }),
     answers: { 200: messageOnly },

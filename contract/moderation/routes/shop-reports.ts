@@ -23,8 +23,7 @@ export const shopReportRoutes = {
     method: 'POST',
     path: '/api/boutiques/:slug/report',
     tag: 'Boutiques',
-    summary:
-      'Signaler une boutique aux modérateurs, pour une raison de `/api/report-reasons?of=shop`',
+    summary: 'Signaler une boutique, pour une raison de `/api/report-reasons?of=shop`',
     access: 'user',
     needsConfirmedPhone: true,
     params: z.object({ slug: z.string().max(100) }),
@@ -44,7 +43,7 @@ export const shopReportRoutes = {
   }),
   close: defineAct({
     path: '/api/admin/shop-reports/:id/close',
-    summary: 'Clore les signalements d’une boutique ; `withdraw` : la suspendre, avec ce motif',
+    summary: 'Clore les signalements d’une boutique ; `withdraw` la suspend, avec ce motif',
     access: 'moderator',
     body: z.object({
       outcome: z.enum(REPORT_OUTCOMES, { error: 'Fondé ou non ?' }),

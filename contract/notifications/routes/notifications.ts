@@ -127,8 +127,7 @@ export const notificationRoutes = {
     method: 'POST',
     path: '/api/notification-preferences',
     tag,
-    summary:
-      'Choisir ce que je reçois par e-mail, par SMS, par WhatsApp et sur mes appareils, et les heures calmes',
+    summary: 'Choisir comment et quand être prévenu',
     access: 'user',
     body: preferencesBody,
     answers: { 200: z.object({ message: z.string(), data: preferencesSchema }) },
@@ -156,7 +155,7 @@ export const notificationRoutes = {
     path: '/api/events',
     tag,
     summary:
-      'Messages et notifications au fil de l’eau (server-sent events). `event: message`, `data: { conversation_id, message }` ; ' +
+      'Messages et notifications en direct (server-sent events). `event: message`, `data: { conversation_id, message }` ; ' +
       '`event: notification`, `data: { id, kind, unread }`. Reprise sans trou par `Last-Event-ID` ou `?after=`.',
     access: 'user',
     query: z.object({ after: optional(cursor) }),

@@ -22,8 +22,7 @@ export const pushRoutes = {
     method: 'GET',
     path: '/api/push-key',
     tag,
-    summary:
-      'La clé publique VAPID de ce site, à donner au navigateur qui s’abonne aux notifications',
+    summary: 'La clé publique VAPID, pour s’abonner aux notifications',
     access: 'user',
     answers: { 200: z.object({ data: z.object({ key: z.string() }) }) },
   }),
@@ -32,7 +31,7 @@ export const pushRoutes = {
     path: '/api/push-subscriptions',
     tag,
     summary:
-      'Recevoir les notifications sur cet appareil, jusqu’à sa déconnexion. Le corps est celui de `PushSubscription.toJSON()`.',
+      'Recevoir les notifications sur cet appareil ; le corps est celui de `PushSubscription.toJSON()`',
     access: 'user',
     body: z.object({
       endpoint,

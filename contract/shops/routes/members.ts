@@ -73,7 +73,7 @@ export const shopMemberRoutes = {
     method: 'POST',
     path: '/api/shop-invitations/:id',
     tag,
-    summary: 'Accepter ou refuser une invitation reçue ; un refus n’est pas annoncé',
+    summary: 'Accepter ou refuser une invitation reçue',
     access: 'user',
     needsConfirmedPhone: true,
     params: idParams,
@@ -114,7 +114,7 @@ export const shopMemberRoutes = {
     method: 'PATCH',
     path: '/api/boutiques/:slug/members',
     tag,
-    summary: 'Changer le rôle d’un membre ; vide : le retirer, ou quitter la boutique',
+    summary: 'Changer le rôle d’un membre ; vide : le retirer',
     access: 'user',
     params: shopParams,
     body: z.object({

@@ -69,8 +69,7 @@ export const shopReviewRoutes = {
   }),
   decide: defineAct({
     path: '/api/admin/boutiques/:id',
-    summary:
-      'Publier la page qui attend, ou la rejeter avec un motif ; sinon retirer celle en ligne',
+    summary: 'Publier la page qui attend, la rejeter, ou retirer celle en ligne',
     access: 'moderator',
     body: z.object({
       outcome: z.enum(SHOP_OUTCOMES),
