@@ -26,6 +26,8 @@ export interface InterpretedQuery {
     places: Term[];
     /** Lists terms that an ad need not have. */
     preferred: Term[];
+    /** Lists terms that a wider search left out; their ads come first. Empty unless the search was widened. */
+    leftOut: Term[];
   };
   /** Lists the ids of the cities of `terms.places`. */
   cities: number[];
@@ -139,11 +141,12 @@ const sortTerms = (all: readonly Term[], placed: ReadonlySet<Token>): Interprete
   const others = all.filter((term) => !namesPlace(term));
   const needed = others.filter((term) => !isPreference(term));
   if (needed.length > 0)
-    return { required: needed, places, preferred: others.filter(isPreference) };
+    return { required: needed, places, preferred: others.filter(isPreference), leftOut: [] };
   return {
     required: others.length > 0 ? others : places,
     places: others.length > 0 ? places : [],
     preferred: [],
+    leftOut: [],
   };
 };
 

@@ -31,6 +31,8 @@ export interface Slice {
   /** Is the number of matches; unless `totalIsExact`, there may be more. */
   total: number;
   totalIsExact: boolean;
+  /** Counts the first offers that name the searched thing in title, values or category; undefined in other orders. */
+  fits?: number;
 }
 
 /**

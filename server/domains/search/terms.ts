@@ -10,20 +10,19 @@ export interface Term {
   meaning: Meaning | undefined;
 }
 
-/** Holds normalised words that say nothing about the searched thing. They are dropped when other words remain. */
-const FILLERS = new Set(
-  `cher chere moins promo promotion solde discount bas marche affaire affaires offre svp plait veux voudrais
-   souhaite besoin trouver trouve acheter vendu combien coute bonjour salut merci annonce annonces niger meilleur
-   meilleure mieux qualite interessant interessante rapide urgence arha sayarwa neera dey na`.split(
-    /\s+/,
-  ),
-);
-
 /** Holds normalised words that sellers often leave out: ads with them come first, but others match as well. */
 const PREFERENCES = new Set(
   `neuf neuve neufs neuves occasion occasions original originale originaux origine authentique propre propres etat
-   excellent excellente parfait parfaite impeccable moderne recent recente sabo tsoho`.split(/\s+/),
+   excellent excellente parfait parfaite impeccable moderne recent recente grand grande grands grandes petit petite
+   petits petites beau belle beaux belles joli jolie jolis jolies gros grosse nouveau nouvelle super top rapide urgence
+   used new second hand sabo sabon tsoho`.split(/\s+/),
 );
+
+const NUMBER = /^\d+$/;
+/** Matches the stems of units and counted parts, which belong to the number before them: '2 places', '43 pouces'. */
+const UNIT =
+  /^(?:mm|cm|m|km|kg|go|gb|to|tb|cv|kva|kw|w|v|ah|mah|cc|btu|ans?|moi|watt|volt|litr|plac|pouc|chambr|piec|port|feu|tiroir|yard|person|battant|ton|ha|hectar|metr|gram|carat|rou|tet|etag)$/;
+const RENT = /^(?:louer|loue|location|locations|bail|haya|rent|rental)$/;
 
 const consistsOf = ({ tokens }: Term, words: ReadonlySet<string>): boolean =>
   tokens.every((token) => !token.isExact && token.words.every((word) => words.has(word)));
@@ -36,7 +35,20 @@ export const isPreference = (term: Term): boolean => consistsOf(term, PREFERENCE
  * digits, such as "A14", is not.
  */
 export const isNumber = ({ stems, meaning }: Term): boolean =>
-  meaning?.values !== undefined || stems.every((stem) => /^(?:\d+|m|cm|km|kg|go|gb)$/.test(stem));
+  meaning?.values !== undefined || stems.every((stem) => NUMBER.test(stem) || UNIT.test(stem));
+
+/** Says whether a term only says that something is to be rented, as 'louer' and 'location' do. */
+const isRent = ({ tokens }: Term): boolean =>
+  tokens.every(({ words }) => words.every((word) => RENT.test(word)));
+
+/**
+ * Returns the index of the term that names the searched thing, which French says first: 'vélo' of 'vélo pour enfant'
+ * and of 'louer un vélo'.
+ */
+export const headOf = (terms: readonly Term[]): number => {
+  const head = terms.findIndex((term) => !isNumber(term) && !isRent(term));
+  return Math.max(0, head);
+};
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -59,9 +71,16 @@ const mayBeOne = (first: Token, second: Token, { meanings, places }: Vocabulary)
   );
 };
 
+/** Says whether two tokens are a number and its unit. */
+const isMeasure = (number: Token, unit: Token | undefined): boolean =>
+  unit !== undefined &&
+  ![number, unit].some(({ isExact }) => isExact) &&
+  NUMBER.test(keyOf(number.stems)) &&
+  UNIT.test(keyOf(unit.stems));
+
 /**
  * Divides the tokens from left to right into terms, each the longest that the word lists know or that titles write as
- * one word, without stop words and, if others remain, without fillers.
+ * one word, without stop words and fillers.
  */
 export const termsOf = (tokens: readonly Token[], vocabulary: Vocabulary): Term[] => {
   const { meanings, fieldWords } = vocabulary;
@@ -83,7 +102,7 @@ export const termsOf = (tokens: readonly Token[], vocabulary: Vocabulary): Term[
       second !== undefined &&
       (known?.end ?? 0) < i + 2 &&
       mayBeOne(token, second, vocabulary);
-    const end = isJoined ? i + 2 : (known?.end ?? i + 1);
+    const end = isJoined ? i + 2 : (known?.end ?? (isMeasure(token, second) ? i + 2 : i + 1));
     const run = significant.slice(i, end);
     terms.push({
       tokens: run,
@@ -92,8 +111,7 @@ export const termsOf = (tokens: readonly Token[], vocabulary: Vocabulary): Term[
     });
     i = end;
   }
-  const distinctive = terms.filter((term) => !consistsOf(term, FILLERS));
-  return distinctive.length > 0 ? distinctive : terms;
+  return terms.filter((term) => !term.tokens.every(({ isFiller }) => isFiller));
 };
 
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll(/['\\]/g, '')}'`;

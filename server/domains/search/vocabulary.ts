@@ -6,6 +6,7 @@ import {
   type FieldWords,
   type StoredFieldWords,
 } from './field-words.ts';
+import { soundForm } from './sound-form.ts';
 import { isRental, isSale, keyOf, meaningsOf, type Meaning, type StoredKind } from './meanings.ts';
 
 export interface Place {
@@ -39,6 +40,10 @@ export interface Vocabulary {
   version: string;
   /** Maps stems joined by a space to their meaning. */
   meanings: ReadonlyMap<string, Meaning>;
+  /**
+   * Maps how words of the lists sound (`soundForm`) to their stems; without those of different words that sound alike.
+   */
+  sounds: ReadonlyMap<string, readonly string[]>;
   /** Maps misspelt normalised words to their corrections. */
   misspellings: ReadonlyMap<string, { meant: string; words: string[]; stems: string[] }>;
   /**
@@ -78,6 +83,7 @@ interface Stored extends StoredFieldWords {
     | null;
   quarters: { id: number; name: string; city_id: number; spellings: string[][] }[] | null;
   words: string[] | null;
+  heard: { word: string; stems: string[] }[] | null;
 }
 
 const LOAD = `
@@ -101,7 +107,10 @@ const LOAD = `
        UNION ALL SELECT regexp_split_to_table(fr_norm(name), ' ') FROM quarter
        UNION ALL SELECT regexp_split_to_table(fr_norm(name), ' ') FROM category
        UNION ALL SELECT regexp_split_to_table(fr_norm(term), ' ') FROM search_synonym, unnest(terms) AS term
-     ) AS every WHERE word ~ '^[[:alpha:]]{4,}$') AS words`;
+     ) AS every WHERE word ~ '^[[:alpha:]]{4,}$') AS words,
+    (SELECT json_agg(json_build_object('word', word, 'stems', fr_stems(word))) FROM (
+       SELECT DISTINCT fr_norm(term) AS word FROM search_synonym, unnest(terms) AS term) AS every
+     WHERE word ~ '^[[:alpha:]]{4,}$') AS heard`;
 
 /** Maps the stems of names, joined by spaces, to places; a name that a city and a quarter share means the city. */
 const placesOf = ({ cities, quarters }: Stored): Map<string, NamedPlace> => {
@@ -120,6 +129,16 @@ const placesOf = ({ cities, quarters }: Stored): Map<string, NamedPlace> => {
   return places;
 };
 
+/** Maps the sounds of words to their stems; a sound that two words share is left out. */
+const soundsOf = ({ heard }: Stored): Map<string, string[]> =>
+  new Map(
+    [...Map.groupBy(heard ?? [], ({ word }) => soundForm(word))].flatMap(([sound, all]) => {
+      const [first] = all;
+      const isOne = all.every(({ stems }) => keyOf(stems) === keyOf(first?.stems ?? []));
+      return sound && first && isOne ? [[sound, first.stems] as const] : [];
+    }),
+  );
+
 const kindsOf = ({ categories }: Stored, isMeant: (name: string) => boolean): Set<number> =>
   new Set((categories ?? []).filter(({ name }) => isMeant(name)).map(({ id }) => id));
 
@@ -135,6 +154,7 @@ const load = async (pool: pg.Pool): Promise<Vocabulary> => {
         { meant, words: words.split(' ').filter(Boolean), stems },
       ]),
     ),
+    sounds: soundsOf(stored),
     words: stored.words ?? [],
     places: placesOf(stored),
     categories: (stored.categories ?? []).map(({ id, name, slug, parent_id: parentId }) => ({
