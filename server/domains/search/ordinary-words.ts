@@ -1,19 +1,21 @@
 import { folded } from '#contract/common/plain-letters.ts';
 import categoryWords from './seed/category_words.json' with { type: 'json' };
 import ordinaryWords from './seed/ordinary_words.json' with { type: 'json' };
+import thesaurus from './seed/thesaurus.json' with { type: 'json' };
 import type { Token } from './words.ts';
 
-/** Holds, folded, the words of the catalogue and frequent words of French and English. */
+/** Holds, folded, the words of the catalogue and the thesaurus and frequent words of French and English. */
 const ORDINARY: ReadonlySet<string> = new Set(
   [
     ...Object.values(categoryWords).flatMap(({ names, hints }) => [names, hints]),
+    ...Object.values(thesaurus).flat(),
     ordinaryWords.french,
     ordinaryWords.english,
   ].flatMap((text) => folded(text).match(/\p{L}+/gu) ?? []),
 );
 
-/** Says whether a token is a word of the language, or its plural or feminine, which is right as typed. */
+/** Says whether a token is a word of the language, or its plural, which is right as typed. */
 export const isOrdinary = ({ typed, words }: Token): boolean =>
   [folded(typed), ...words].some(
-    (word) => ORDINARY.has(word) || ORDINARY.has(word.replace(/e?[sx]?$/, '')),
+    (word) => ORDINARY.has(word) || ORDINARY.has(word.replace(/[sx]$/, '')),
   );

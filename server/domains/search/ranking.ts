@@ -119,14 +119,20 @@ const headScore = (search: RankedSearch, candidate: Candidate): number => {
   }
   const words = candidate.title.filter((word) => !BEFORE_NAMES.has(word) && !/^\d/.test(word));
   const at = words.findIndex((word) => term.stems.some((stem) => word.startsWith(stem)));
+  // Only an attribute value has the word.
+  if (at < 0) return level === 3 ? 0 : -0.1;
   return ([0.12, 0.06][at] ?? 0) * (level === 3 ? 1 : 0.5);
 };
 
-/** Says whether an ad names the searched thing in its title, in its attribute values or by its category. */
+/**
+ * Says whether an ad is the searched thing: by its category when the word names one as a whole, otherwise by its title.
+ */
 export const namesThing = (search: RankedSearch, candidate: Candidate): boolean => {
   const head = headIndex(search);
   const term = search.terms[head];
-  return term !== undefined && ((candidate.levels[head] ?? 0) >= 2 || has(term.kinds, candidate));
+  if (!term || term.kinds.size > 0) return term !== undefined && has(term.kinds, candidate);
+  const isNamed = (word: string): boolean => term.stems.some((stem) => word.startsWith(stem));
+  return (candidate.levels[head] ?? 0) >= 2 && candidate.title.some(isNamed);
 };
 
 /** Is the share of the typed price below which an ad is probably something else than the searched thing. */

@@ -1,5 +1,6 @@
 import { countMeaning } from './field-words.ts';
 import { keyOf, type Meaning, type Stems } from './meanings.ts';
+import { bothMeanings, type ThesaurusEntry } from './thesaurus.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { longest, type Token } from './words.ts';
 
@@ -35,19 +36,27 @@ export const isPreference = (term: Term): boolean => consistsOf(term, PREFERENCE
  * digits, such as "A14", is not.
  */
 export const isNumber = ({ stems, meaning }: Term): boolean =>
-  meaning?.values !== undefined || stems.every((stem) => NUMBER.test(stem) || UNIT.test(stem));
+  meaning?.values !== undefined ||
+  (stems.every((stem) => NUMBER.test(stem) || UNIT.test(stem)) &&
+    stems.some((stem) => NUMBER.test(stem) || /^(?:m|cm|km|kg|go|gb)$/.test(stem)));
 
 /** Says whether a term only says that something is to be rented, as 'louer' and 'location' do. */
 const isRent = ({ tokens }: Term): boolean =>
   tokens.every(({ words }) => words.every((word) => RENT.test(word)));
 
+/** Says whether titles have a term, or it stands for words or a category that they have. */
+const isNamed = ({ tokens, meaning }: Term): boolean =>
+  tokens.some(({ isTitled }) => isTitled) ||
+  (meaning !== undefined && meaning.synonyms.size + meaning.kinds.size > 0);
+
 /**
  * Returns the index of the term that names the searched thing, which French says first: 'vélo' of 'vélo pour enfant'
- * and of 'louer un vélo'.
+ * and of 'louer un vélo'. A word that no title has, such as 'billet' of 'billet omra', does not if another one does.
  */
 export const headOf = (terms: readonly Term[]): number => {
-  const head = terms.findIndex((term) => !isNumber(term) && !isRent(term));
-  return Math.max(0, head);
+  const isThing = (term: Term): boolean => !isNumber(term) && !isRent(term);
+  const named = terms.findIndex((term) => isThing(term) && isNamed(term));
+  return named >= 0 ? named : Math.max(0, terms.findIndex(isThing));
 };
 
 const NONE: ReadonlySet<string> = new Set();
@@ -78,23 +87,51 @@ const isMeasure = (number: Token, unit: Token | undefined): boolean =>
   NUMBER.test(keyOf(number.stems)) &&
   UNIT.test(keyOf(unit.stems));
 
+/** Returns what the thesaurus has for words; a plural that the normalisation keeps ('fauteuils') is tried without s. */
+const entryOf = ({ thesaurus }: Vocabulary, words: string): ThesaurusEntry | undefined =>
+  thesaurus.get(words) ?? thesaurus.get(words.replace(/[sx]$/, ''));
+
+/**
+ * Returns the longest term from `start` on that the word lists or the thesaurus know, with its meaning in both when
+ * they know the same.
+ */
+const knownAt = (
+  tokens: readonly Token[],
+  start: number,
+  vocabulary: Vocabulary,
+): { found: Meaning; end: number } | undefined => {
+  const { meanings, fieldWords } = vocabulary;
+  const listed = longest(
+    tokens,
+    start,
+    ({ stems }) => stems,
+    (key) => meanings.get(key) ?? countMeaning(key, fieldWords),
+  );
+  const entry = longest(
+    tokens,
+    start,
+    ({ words }) => words,
+    (key) => entryOf(vocabulary, key),
+  );
+  const isTitled = tokens.slice(start, entry?.end).every((token) => token.isTitled);
+  if (!entry || (entry.found.isBrand && isTitled)) return listed;
+  const { end } = entry;
+  const { meaning } = entry.found;
+  if (!listed || end > listed.end) return { found: meaning, end };
+  return end < listed.end ? listed : { found: bothMeanings(listed.found, meaning), end };
+};
+
 /**
  * Divides the tokens from left to right into terms, each the longest that the word lists know or that titles write as
  * one word, without stop words and fillers.
  */
 export const termsOf = (tokens: readonly Token[], vocabulary: Vocabulary): Term[] => {
-  const { meanings, fieldWords } = vocabulary;
   const significant = tokens.filter(({ stems }) => stems.length > 0);
   const terms: Term[] = [];
   for (let i = 0; i < significant.length;) {
     const token = significant[i];
     if (!token) break;
-    const known = longest(
-      significant,
-      i,
-      ({ stems }) => stems,
-      (key) => meanings.get(key) ?? countMeaning(key, fieldWords),
-    );
+    const known = knownAt(significant, i, vocabulary);
     const second = significant[i + 1];
     const joined = second?.typed === token.withNext?.next ? token.withNext?.stems : undefined;
     const isJoined =

@@ -7,6 +7,7 @@ import {
   type StoredFieldWords,
 } from './field-words.ts';
 import { soundForm } from './sound-form.ts';
+import { spokenWords, thesaurusForms, thesaurusOf, type Thesaurus } from './thesaurus.ts';
 import { isRental, isSale, keyOf, meaningsOf, type Meaning, type StoredKind } from './meanings.ts';
 
 export interface Place {
@@ -40,10 +41,12 @@ export interface Vocabulary {
   version: string;
   /** Maps stems joined by a space to their meaning. */
   meanings: ReadonlyMap<string, Meaning>;
+  /** Maps normalised words to what they stand for in the languages of Niger, in English, by brands and otherwise. */
+  thesaurus: Thesaurus;
   /**
-   * Maps how words of the lists sound (`soundForm`) to their stems; without those of different words that sound alike.
+   * Maps how words of synonyms and of the languages of Niger sound (`soundForm`) to the words.
    */
-  sounds: ReadonlyMap<string, readonly string[]>;
+  sounds: ReadonlyMap<string, Heard>;
   /** Maps misspelt normalised words to their corrections. */
   misspellings: ReadonlyMap<string, { meant: string; words: string[]; stems: string[] }>;
   /**
@@ -62,6 +65,12 @@ export interface Vocabulary {
   /** Lists categories and sub-categories for suggestions; `cities` lists cities with their alternative spellings. */
   categories: readonly KnownCategory[];
   cities: readonly City[];
+}
+
+/** Is a single normalised word with its stems. */
+interface Heard {
+  word: string;
+  stems: string[];
 }
 
 interface Stored extends StoredFieldWords {
@@ -83,7 +92,7 @@ interface Stored extends StoredFieldWords {
     | null;
   quarters: { id: number; name: string; city_id: number; spellings: string[][] }[] | null;
   words: string[] | null;
-  heard: { word: string; stems: string[] }[] | null;
+  heard: Heard[] | null;
 }
 
 const LOAD = `
@@ -129,14 +138,13 @@ const placesOf = ({ cities, quarters }: Stored): Map<string, NamedPlace> => {
   return places;
 };
 
-/** Maps the sounds of words to their stems; a sound that two words share is left out. */
-const soundsOf = ({ heard }: Stored): Map<string, string[]> =>
+/** Maps the sounds of words to the first word of each. */
+const soundsOf = (heard: readonly Heard[]): Map<string, Heard> =>
   new Map(
-    [...Map.groupBy(heard ?? [], ({ word }) => soundForm(word))].flatMap(([sound, all]) => {
-      const [first] = all;
-      const isOne = all.every(({ stems }) => keyOf(stems) === keyOf(first?.stems ?? []));
-      return sound && first && isOne ? [[sound, first.stems] as const] : [];
-    }),
+    heard
+      .toReversed()
+      .map((one) => [soundForm(one.word), one] as const)
+      .filter(([sound]) => sound !== ''),
   );
 
 const kindsOf = ({ categories }: Stored, isMeant: (name: string) => boolean): Set<number> =>
@@ -145,16 +153,19 @@ const kindsOf = ({ categories }: Stored, isMeant: (name: string) => boolean): Se
 /** Loads the vocabulary of the search from the database. */
 const load = async (pool: pg.Pool): Promise<Vocabulary> => {
   const stored = expectOne((await pool.query<Stored>(LOAD)).rows);
+  const forms = await thesaurusForms(pool);
+  const meanings = meaningsOf(stored);
   return {
     version: stored.version ?? '',
-    meanings: meaningsOf(stored),
+    meanings,
+    thesaurus: thesaurusOf(forms, meanings),
     misspellings: new Map(
       (stored.misspellings ?? []).map(({ typed, meant, words, stems }) => [
         typed,
         { meant, words: words.split(' ').filter(Boolean), stems },
       ]),
     ),
-    sounds: soundsOf(stored),
+    sounds: soundsOf([...(stored.heard ?? []), ...spokenWords(forms)]),
     words: stored.words ?? [],
     places: placesOf(stored),
     categories: (stored.categories ?? []).map(({ id, name, slug, parent_id: parentId }) => ({

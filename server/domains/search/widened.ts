@@ -185,11 +185,36 @@ interface ReadTerms {
   kinds: readonly Meaning['parts'][];
 }
 
+/** Is the largest number of terms that the catalogue knows as one: 'machine', 'laver' and 'linge'. */
+const MAX_RUN = 3;
+
+const joined = (terms: readonly Term[]): Term => ({
+  tokens: terms.flatMap(({ tokens }) => tokens),
+  stems: terms.flatMap(({ stems }) => stems),
+  meaning: { synonyms: new Map(), kinds: NONE, parts: NONE, places: NONE },
+});
+
+/** Joins terms that the catalogue names sub-categories by only together, such as 'fer à repasser'. */
+const joinKnown = (terms: readonly Term[], catalogue: CategoryWords): Term[] => {
+  const all: Term[] = [];
+  for (let i = 0; i < terms.length;) {
+    const lengths = Array.from({ length: MAX_RUN - 1 }, (_, n) => MAX_RUN - n);
+    const length = lengths.find(
+      (n) => i + n <= terms.length && kindsOf(joined(terms.slice(i, i + n)), catalogue).size > 0,
+    );
+    const run = terms.slice(i, i + (length ?? 1));
+    all.push(...(length ? [joined(run)] : run));
+    i += run.length;
+  }
+  return all;
+};
+
 const readTerms = async (pool: pg.Pool, search: ParsedSearch): Promise<ReadTerms> => {
   const { tokens, prices, filters, vocabulary } = search;
   const { required } = interpretQuery(tokens, prices, filters, vocabulary).terms;
   const catalogue = await categoryWords(pool, vocabulary);
-  return { terms: required, kinds: required.map((term) => kindsOf(term, catalogue)) };
+  const terms = joinKnown(required, catalogue);
+  return { terms, kinds: terms.map((term) => kindsOf(term, catalogue)) };
 };
 
 /** Returns a search that differs as chosen from the typed one, whose terms are given. */
@@ -219,7 +244,7 @@ const widenedWith = (
       terms: {
         ...typed.terms,
         required,
-        leftOut: terms.filter((_term, at) => !isIn(choice.kept, at)),
+        leftOut: typed.terms.required.filter((term) => !required.includes(term)),
       },
     },
     unused: choice.hasMatches ? [] : [...new Set(unused)].filter((word) => !used.has(word)),
@@ -249,12 +274,18 @@ export const widen = async (
   const { terms, kinds } = read;
   const hasPrices = search.prices.length > 0;
   if (search.tokens.some(({ isExact }) => isExact)) return null;
-  if (terms.length === 0 || (terms.length === 1 && hasMatches && !hasPrices)) return null;
-  const found = await countEach(
+  if (terms.length === 0) return null;
+  const all = filtersAt(search, 2);
+  const counted = await countEach(
     pool,
-    terms.map((term) => ({ filters: filtersAt(search, 2), terms: [term], thing: null })),
+    terms.flatMap((term) => [
+      { filters: all, terms: [term], thing: null },
+      { filters: all, terms: [term], thing: term },
+    ]),
   );
-  const isUnknown = (at: number): boolean => found[at] === 0 && (kinds[at]?.size ?? 0) > 0;
+  const found = counted.filter((_count, i) => i % 2 === 0);
+  const isUnknown = (at: number): boolean =>
+    counted[2 * at + 1] === 0 && (kinds[at]?.size ?? 0) > 0;
   const meant = terms.map((term, at) =>
     isUnknown(at) ? withKinds(term, kinds[at] ?? NONE) : term,
   );

@@ -156,15 +156,15 @@ const bySound = (token: Token, vocabulary: Vocabulary): Token => {
   const [word = '', ...others] = token.words;
   if (token.isExact || token.isTitled || token.isFiller || others.length > 0) return token;
   if (isKnown(token, vocabulary)) return token;
-  const stems = vocabulary.sounds.get(soundForm(word));
-  return stems ? { ...token, stems: [...stems] } : token;
+  const heard = vocabulary.sounds.get(soundForm(word));
+  return heard ? { ...token, words: [heard.word], stems: heard.stems } : token;
 };
 
 interface Normalised {
   version: string | null;
   words: string[][];
   stems: string[][];
-  /** Says of each word whether a title has it. */
+  /** Says of each word whether a title has it, in the singular or plural. */
   titled: boolean[];
   /** Maps joined words that titles contain to their stems. */
   joined: Record<string, string[]> | null;
@@ -179,12 +179,14 @@ export const parseWords = async (pool: pg.Pool, typed: string): Promise<ParsedWo
   const { rows } = await pool.query<Normalised>({
     name: 'search_normalise',
     text: `SELECT (SELECT version FROM search_vocabulary) AS version,
-             coalesce(json_agg(string_to_array(fr_norm(t), ' ') ORDER BY i), '[]') AS words,
+             coalesce(json_agg(string_to_array(norm, ' ') ORDER BY i), '[]') AS words,
              coalesce(json_agg(fr_stems(t) ORDER BY i), '[]') AS stems,
-             coalesce(json_agg(coalesce((SELECT frequency > 0 FROM search_word WHERE word = fr_norm(t)), false) ORDER BY i), '[]') AS titled,
+             coalesce(json_agg(EXISTS (SELECT FROM search_word WHERE frequency > 0 AND
+               word IN (norm, norm || 's', norm || 'x', regexp_replace(norm, '[sx]$', ''))) ORDER BY i), '[]') AS titled,
              (SELECT json_object_agg(two, fr_stems(two)) FROM json_array_elements_text($2::json) AS two
               WHERE (SELECT frequency > 0 FROM search_word WHERE word = fr_norm(two))) AS joined
-           FROM json_array_elements_text($1::json) WITH ORDINALITY AS typed (t, i)`,
+           FROM (SELECT t, i, fr_norm(t) AS norm
+                 FROM json_array_elements_text($1::json) WITH ORDINALITY AS typed (t, i) OFFSET 0) AS typed`,
     // Sent as JSON: PostgreSQL assumes the same number of words for any value, so it keeps one plan.
     values: [JSON.stringify(pieces.map(({ text }) => text)), JSON.stringify(joinedWords(pieces))],
   });
@@ -208,8 +210,8 @@ export const parseWords = async (pool: pg.Pool, typed: string): Promise<ParsedWo
 };
 
 /** Says whether a token, taken alone, is in the word lists. */
-export const isKnown = (token: Token, vocabulary: Vocabulary): boolean =>
-  vocabulary.meanings.has(token.stems.join(' '));
+export const isKnown = ({ stems, words }: Token, { meanings, thesaurus }: Vocabulary): boolean =>
+  meanings.has(stems.join(' ')) || thesaurus.has(words.join(' '));
 
 /** Returns the tokens as text. */
 export const tokensText = (tokens: readonly Token[]): string =>
