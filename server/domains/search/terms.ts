@@ -113,8 +113,8 @@ const knownAt = (
     ({ words }) => words,
     (key) => entryOf(vocabulary, key),
   );
-  const isTitled = tokens.slice(start, entry?.end).every((token) => token.isTitled);
-  if (!entry || (entry.found.isBrand && isTitled)) return listed;
+  const isOneWord = entry?.end === start + 1;
+  if (!entry || (entry.found.yields && isOneWord && tokens[start]?.isTitled)) return listed;
   const { end } = entry;
   const { meaning } = entry.found;
   if (!listed || end > listed.end) return { found: meaning, end };

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { DEFAULT_PURPOSE, PURPOSES, shownTitle, SOUGHT_PURPOSE } from '#contract/ads/purposes.ts';
 import { pageContext } from '#web/client/page-context.ts';
 import { AdGrid } from '#web/parts/ads/ad-grid.tsx';
@@ -63,6 +63,32 @@ const Corrected = ({ data }: { data: ListData }) =>
       </Link>
     </p>
   );
+
+/** Says which words of a search its ads need not have, each with a link to what it finds alone. */
+const Unused = ({ data: { unused } }: { data: ListData }) =>
+  unused.length > 0 && (
+    <p className="mt-2">
+      {unused.length === 1
+        ? 'Aucune annonce n’a tous ces mots. Ce mot n’est pas utilisé : '
+        : 'Aucune annonce n’a tous ces mots. Ces mots ne sont pas utilisés : '}
+      {unused.map((word, i) => (
+        <Fragment key={word}>
+          {i > 0 && ', '}
+          <Link
+            to={listPath({ q: word })}
+            className="inline-block py-2 wrap-anywhere text-brand underline"
+          >
+            {'« '}
+            <bdi dir="auto">{word}</bdi>
+            {' »'}
+          </Link>
+        </Fragment>
+      ))}
+    </p>
+  );
+
+/** Asks for the thing when the words of a search say nothing about it. */
+const Asks = () => <Empty title="Que cherchez-vous ?">Écrivez le nom de la chose.</Empty>;
 
 /**
  * Shows a link that saves the search, with its words as corrected, to be notified of new ads; nothing for the list of
@@ -203,6 +229,7 @@ export default function AdsPage({ loaderData: data }: PageProps<typeof loader>) 
         {isCategory && <Breadcrumb steps={trail} here={ownId} />}
         <SearchBox words={query.q} />
         <Corrected data={data} />
+        <Unused data={data} />
         {data.unread && (
           <p role="alert" dir="auto" className="mt-2 font-bold text-danger">
             {data.unread.message}
@@ -212,8 +239,10 @@ export default function AdsPage({ loaderData: data }: PageProps<typeof loader>) 
           {listHeading(data)}
         </h1>
         <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1">
-          <p className="grow py-2 text-sm text-ink-soft">{formatAdCount(total, exact)}</p>
-          <AlertLink {...data} />
+          <p className="grow py-2 text-sm text-ink-soft">
+            {!data.asks && formatAdCount(total, exact)}
+          </p>
+          {!data.asks && <AlertLink {...data} />}
           {/* Breaks the line on a phone. */}
           <span className="w-full lg:hidden" />
           <button
@@ -255,8 +284,9 @@ export default function AdsPage({ loaderData: data }: PageProps<typeof loader>) 
             )}
           </>
         ) : (
-          <Nothing data={data} isFiltered={chosen.length > 0} />
+          !data.asks && <Nothing data={data} isFiltered={chosen.length > 0} />
         )}
+        {data.asks && <Asks />}
         <Pager links={links} path={isCategory && ownId ? `/category/${ownId}` : '/annonces'} />
       </div>
     </div>
