@@ -45,6 +45,7 @@ it.each([
   ['playstation', ADS.console],
   ['play station', ADS.console],
   ['play-station manettes', ADS.console],
+  ['doublepuce', ADS.phone],
 ])('%s finds the word in one, in two or with a hyphen', async (typed, { title }) => {
   expect((await titlesFor(typed))[0]).toBe(title);
 });

@@ -6,6 +6,7 @@ import type { PageFacts } from '#server/platform/paging.ts';
 import { browse } from './browse.ts';
 import { readCursor, writeCursor, type Cursor } from './cursor.ts';
 import { find } from './find.ts';
+import { dividedTokens } from './glued-words.ts';
 import { nearestTokens } from './nearest.ts';
 import { ORDERS, type AdFilters } from './orders.ts';
 import { NOTHING, type PageRequest, type Slice } from './page.ts';
@@ -117,9 +118,11 @@ const interpreted = (reading: Reading): Words => {
   };
 };
 
-/** Returns the reading with its misspelt words replaced by similar ones; null when there are none. */
+/** Returns the reading with glued words divided and misspelt ones replaced by similar ones; null without any. */
 const respelt = async (pool: pg.Pool, reading: Reading): Promise<Reading | null> => {
-  const tokens = await nearestTokens(pool, reading.tokens, reading.vocabulary);
+  const divided = await dividedTokens(pool, reading.tokens);
+  const typed = divided ?? reading.tokens;
+  const tokens = (await nearestTokens(pool, typed, reading.vocabulary)) ?? divided;
   return tokens && { ...reading, tokens, corrected: tokensText(tokens), isNearest: true };
 };
 

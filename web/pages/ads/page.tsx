@@ -64,13 +64,11 @@ const Corrected = ({ data }: { data: ListData }) =>
     </p>
   );
 
-/** Says which words of a search its ads need not have, each with a link to what it finds alone. */
+/** Says which words and prices of a search its ads need not have, each with a link to what it finds alone. */
 const Unused = ({ data: { unused } }: { data: ListData }) =>
   unused.length > 0 && (
     <p className="mt-2">
-      {unused.length === 1
-        ? 'Aucune annonce n’a tous ces mots. Ce mot n’est pas utilisé : '
-        : 'Aucune annonce n’a tous ces mots. Ces mots ne sont pas utilisés : '}
+      Résultats sans{' '}
       {unused.map((word, i) => (
         <Fragment key={word}>
           {i > 0 && ', '}
