@@ -179,6 +179,12 @@ const candidatesOf = (
 const typedOf = (terms: readonly Term[]): string[] =>
   terms.flatMap(({ tokens }) => tokens.map(({ source }) => source));
 
+/** Returns the words of a term that no title has, such as 'tvs' of 'moto tvs'; all when titles have each alone. */
+const untitledOf = (term: Term): string[] => {
+  const untitled = term.tokens.filter(({ isTitled }) => !isTitled);
+  return untitled.length > 0 ? untitled.map(({ source }) => source) : typedOf([term]);
+};
+
 /** Holds the required terms of a search, and the entries of the sub-categories that the catalogue names by each. */
 interface ReadTerms {
   terms: readonly Term[];
@@ -234,7 +240,10 @@ const widenedWith = (
   });
   const used = new Set(typedOf(terms.filter(isUsed)));
   const unused = [
-    ...typedOf(terms.filter((term, at) => !isUsed(term, at))),
+    ...terms.flatMap((term, at) => {
+      if (isUsed(term, at)) return [];
+      return isIn(choice.kept, at) ? untitledOf(term) : typedOf([term]);
+    }),
     ...(choice.prices > 0 ? prices.map(({ piece }) => piece) : []),
   ];
   return {
