@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { openAdFixtures, type AdFixture } from '#server/testing/ad-fixtures.ts';
 import { listAds, type Paging } from './list-ads.ts';
@@ -103,6 +103,21 @@ describe('the order of what fits', () => {
   it('reads a number with its unit', async () => {
     expect((await search('matelas 2 places')).titles[0]).toBe('Matelas 2 places');
   });
+});
+
+it('makes at most four statements when ads are called as typed, and eight more when not', async () => {
+  const query = vi.spyOn(database.pool, 'query');
+  const countOf = async (words: string): Promise<number> => {
+    await search(words);
+    query.mockClear();
+    await search(words);
+    return query.mock.calls.length;
+  };
+  const found = await countOf('corolla essence');
+  const widened = await countOf('corolla zzyzx');
+  query.mockRestore();
+  expect(found).toBeLessThanOrEqual(4);
+  expect(widened - found).toBeLessThanOrEqual(8);
 });
 
 it('does not correct ordinary words, nor those of a title', async () => {
