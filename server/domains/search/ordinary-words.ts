@@ -14,6 +14,13 @@ const ORDINARY: ReadonlySet<string> = new Set(
   ].flatMap((text) => folded(text).match(/\p{L}+/gu) ?? []),
 );
 
+/** Holds, folded, frequent words of French. */
+const FRENCH: ReadonlySet<string> = new Set(folded(ordinaryWords.french).split(/\s+/));
+
+/** Says whether a token is a frequent word of French or its plural. */
+export const isFrench = ({ words }: Pick<Token, 'words'>): boolean =>
+  words.some((word) => FRENCH.has(word) || FRENCH.has(word.replace(/[sx]$/, '')));
+
 /** Says whether a token is a word of the language, or its plural, which is right as typed. */
 export const isOrdinary = ({ typed, words }: Token): boolean =>
   [folded(typed), ...words].some(

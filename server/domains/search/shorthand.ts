@@ -5,6 +5,7 @@ import shorthand from './seed/shorthand.json' with { type: 'json' };
 
 const WORDS: ReadonlyMap<string, string> = new Map(Object.entries(shorthand.words));
 const FILLERS: ReadonlySet<string> = new Set(shorthand.fillers.split(' '));
+const UNTITLED_FILLERS: ReadonlySet<string> = new Set(shorthand.untitled_fillers.split(' '));
 const PHRASES: ReadonlySet<string> = new Set(shorthand.filler_phrases.split(', '));
 const HOUSING: ReadonlySet<string> = new Set(shorthand.housing.split(' '));
 /** Is the largest number of words of a phrase that says nothing: 'le plus vite possible'. */
@@ -17,22 +18,26 @@ export interface Piece {
   text: string;
   /** Says whether the piece is quoted, and so used literally. */
   isExact: boolean;
-  /** Says whether the piece says nothing about the searched thing. */
+  /** Says whether the piece says nothing about the searched thing; if it `yields`, only unless a title has it. */
   isFiller: boolean;
+  yields: boolean;
 }
 
-/** Matches a number of rooms as people shorten it: '2ch', '3 chbr'. */
-const ROOMS = /^(\d{1,2})ch(?:b|br|bre|bres)?$/;
+/** Matches a number of rooms as people shorten it: '2ch', '3 chbr'; 'ch' after more is horsepower. */
+const ROOMS = /^([1-9])ch(?:b|br|bre|bres)?$/;
 const ROOM = /^ch(?:b|br|bre|bres)?$/;
 
-/** Returns the text that a word is short for; 'ch' is a room after a number or among words of housing. */
+/** Returns the text that a word is short for; 'ch' is a room alone with one digit or among words of housing. */
 const longForm = (words: readonly string[], i: number): string | undefined => {
   const word = words[i] ?? '';
+  const isHousing =
+    words.some((other) => HOUSING.has(other)) ||
+    (/^\d/.test(words[0] ?? '') &&
+      words.every((other) => ROOM.test(other) || ROOMS.test(other) || /^[1-9]$/.test(other)));
   const rooms = ROOMS.exec(word)?.[1];
-  if (rooms) return `${rooms} chambres`;
-  const isRoom =
-    ROOM.test(word) &&
-    (/^\d{1,2}$/.test(words[i - 1] ?? '') || words.some((other) => HOUSING.has(other)));
+  if (rooms && isHousing) return `${rooms} chambres`;
+  const before = words[i - 1] ?? '';
+  const isRoom = ROOM.test(word) && isHousing && (!/^\d/.test(before) || /^[1-9]$/.test(before));
   return isRoom ? 'chambres' : WORDS.get(word);
 };
 
@@ -49,10 +54,16 @@ export const readShorthand = (pieces: readonly Pick<Piece, 'typed' | 'isExact'>[
   const fillers = new Set<number>();
   for (const [i] of words.entries())
     for (let n = phraseAt(words, i); n > 0; n -= 1) fillers.add(i + n - 1);
-  return pieces.map(({ typed, isExact }, i) => ({
-    typed,
-    isExact,
-    text: (isExact ? undefined : longForm(words, i)) ?? typed,
-    isFiller: !isExact && (fillers.has(i) || FILLERS.has(words[i] ?? '')),
-  }));
+  return pieces.map(({ typed, isExact }, i) => {
+    const word = words[i] ?? '';
+    const isFiller = !isExact && (fillers.has(i) || FILLERS.has(word));
+    const yields = !isExact && !isFiller && UNTITLED_FILLERS.has(word);
+    return {
+      typed,
+      isExact,
+      text: (isExact ? undefined : longForm(words, i)) ?? typed,
+      isFiller: isFiller || yields,
+      yields,
+    };
+  });
 };

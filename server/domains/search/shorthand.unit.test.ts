@@ -9,6 +9,9 @@ it.each([
   ['mzn a louer 2ch salon', 'maison a louer 2 chambres salon'],
   ['villa 3 ch', 'villa 3 chambres'],
   ['chargeur type ch', 'chargeur type ch'],
+  ['2ch', '2 chambres'],
+  ['tracteur 50ch', 'tracteur 50ch'],
+  ['tracteur 5 ch', 'tracteur 5 ch'],
   ['tél dispo', 'telephone dispo'],
   ['ki vendr moto', 'qui vendre moto'],
   // Names of things stay as they are.

@@ -1,5 +1,6 @@
 import { countMeaning } from './field-words.ts';
 import { keyOf, type Meaning, type Stems } from './meanings.ts';
+import { isFrench } from './ordinary-words.ts';
 import { bothMeanings, type ThesaurusEntry } from './thesaurus.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { longest, type Token } from './words.ts';
@@ -92,6 +93,19 @@ const entryOf = ({ thesaurus }: Vocabulary, words: string): ThesaurusEntry | und
   thesaurus.get(words) ?? thesaurus.get(words.replace(/[sx]$/, ''));
 
 /**
+ * Says whether a word means itself and not what the thesaurus has for it: when a title has it, and, unless the thesaurus
+ * has it as French or as a brand, when it is a French word or the value of an attribute such as a brand.
+ */
+const isRightAsTyped = (
+  token: Token | undefined,
+  { isFrench: isListedFrench }: ThesaurusEntry,
+  { fieldWords }: Vocabulary,
+): boolean =>
+  token !== undefined &&
+  (token.isTitled ||
+    (!isListedFrench && (isFrench(token) || fieldWords.labels.has(keyOf(token.stems)))));
+
+/**
  * Returns the longest term from `start` on that the word lists or the thesaurus know, with its meaning in both when
  * they know the same.
  */
@@ -114,7 +128,8 @@ const knownAt = (
     (key) => entryOf(vocabulary, key),
   );
   const isOneWord = entry?.end === start + 1;
-  if (!entry || (entry.found.yields && isOneWord && tokens[start]?.isTitled)) return listed;
+  if (!entry || (isOneWord && isRightAsTyped(tokens[start], entry.found, vocabulary)))
+    return listed;
   const { end } = entry;
   const { meaning } = entry.found;
   if (!listed || end > listed.end) return { found: meaning, end };

@@ -8,8 +8,8 @@ import lists from './seed/thesaurus.json' with { type: 'json' };
 interface Listed {
   words: string[];
   meant: string[];
-  /** Says whether a word yields to titles that have it: a brand or another French word. */
-  yields: boolean;
+  /** Says whether the words are French, or brands of things. */
+  isFrench: boolean;
   /** Says whether the words are of a language that people spell in several ways. */
   isSpoken: boolean;
 }
@@ -25,7 +25,7 @@ const LISTED: readonly Listed[] = Object.entries(languages).flatMap(([language, 
     return {
       words: parts(words),
       meant: parts(meant),
-      yields: language === 'brands' || language === 'french',
+      isFrench: language === 'brands' || language === 'french',
       isSpoken: SPOKEN.has(language),
     };
   }),
@@ -62,8 +62,8 @@ export const thesaurusForms = (pool: pg.Pool): Promise<Forms> => {
 /** Is what a term of the thesaurus stands for. */
 export interface ThesaurusEntry {
   meaning: Meaning;
-  /** Says whether the term, if it is one word, stands for its thing only as long as no title has it: a brand. */
-  yields: boolean;
+  /** Says whether the term is French, or the brand of a thing. */
+  isFrench: boolean;
 }
 
 /** Maps normalised words joined by a space to what they stand for. */
@@ -94,7 +94,7 @@ const meaningOf = (stems: Stems, meanings: ReadonlyMap<string, Meaning>): Meanin
 /** Returns the entries of the list with the meanings that their French words have now. */
 export const thesaurusOf = (forms: Forms, meanings: ReadonlyMap<string, Meaning>): Thesaurus => {
   const entries = new Map<string, ThesaurusEntry>();
-  for (const { words, meant, yields } of LISTED) {
+  for (const { words, meant, isFrench } of LISTED) {
     const meaning = meant
       .flatMap((term) => (forms.get(term)?.stems.length ? [forms.get(term)?.stems ?? []] : []))
       .map((stems) => meaningOf(stems, meanings))
@@ -105,7 +105,7 @@ export const thesaurusOf = (forms: Forms, meanings: ReadonlyMap<string, Meaning>
       const known = entries.get(word);
       entries.set(word, {
         meaning: known ? bothMeanings(known.meaning, meaning) : meaning,
-        yields: yields && (known?.yields ?? true),
+        isFrench: isFrench || (known?.isFrench ?? false),
       });
     }
   }

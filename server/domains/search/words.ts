@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { folded } from '#contract/common/plain-letters.ts';
 import { expectOne } from '#server/platform/database/database.ts';
+import { isOrdinary } from './ordinary-words.ts';
 import { readShorthand, type Piece } from './shorthand.ts';
 import { soundForm } from './sound-form.ts';
 import { vocabularyAt, type Vocabulary } from './vocabulary.ts';
@@ -149,16 +150,20 @@ const joinTokens = (tokens: readonly Token[], known: Readonly<Record<string, str
   });
 
 /**
- * Reads a word that neither titles nor word lists have as the listed word of the same sound, such as a word of Hausa
- * that people spell in several ways; other tokens are returned as they are.
+ * Reads a word that neither titles, word lists nor French have as the listed word of the same sound, such as a word of
+ * Hausa that people spell in several ways; other tokens are returned as they are.
  */
 const bySound = (token: Token, vocabulary: Vocabulary): Token => {
   const [word = '', ...others] = token.words;
   if (token.isExact || token.isTitled || token.isFiller || others.length > 0) return token;
-  if (isKnown(token, vocabulary)) return token;
+  if (isKnown(token, vocabulary) || isOrdinary(token) || isNamed(token, vocabulary)) return token;
   const heard = vocabulary.sounds.get(soundForm(word));
-  return heard ? { ...token, words: [heard.word], stems: heard.stems } : token;
+  return heard ? { ...token, typed: heard.word, words: [heard.word], stems: heard.stems } : token;
 };
+
+/** Says whether a token names a place or a value of an attribute, such as a brand. */
+const isNamed = ({ stems }: Token, { places, fieldWords }: Vocabulary): boolean =>
+  places.has(stems.join(' ')) || fieldWords.labels.has(stems.join(' '));
 
 interface Normalised {
   version: string | null;
@@ -199,13 +204,13 @@ export const parseWords = async (pool: pg.Pool, typed: string): Promise<ParsedWo
       words: (words[i] ?? []).filter(Boolean),
       stems: stems[i] ?? [],
       isExact: piece.isExact,
-      isFiller: piece.isFiller,
+      isFiller: piece.isFiller && !(piece.yields && titled[i]),
       isTitled: titled[i] ?? false,
     }))
     .flatMap(splitWords);
   const corrected = correctSpelling(tokens, vocabulary);
-  const isCorrected = corrected.some((token, i) => token !== tokens[i]);
   const heard = corrected.map((token) => bySound(token, vocabulary));
+  const isCorrected = heard.some((token, i) => token !== tokens[i]);
   return { tokens: joined ? joinTokens(heard, joined) : heard, isCorrected, vocabulary };
 };
 
