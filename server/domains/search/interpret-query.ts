@@ -1,3 +1,4 @@
+import { AD_FILTER_KEYS } from '#contract/search/filter-keys.ts';
 import { isFieldValue } from './field-words.ts';
 import type { AdFilters } from './orders.ts';
 import type { TypedPrice } from './typed-price.ts';
@@ -213,3 +214,12 @@ export const interpretQuery = (
     ],
   };
 };
+
+/** Says whether a query has only words that say nothing, such as 'svp' and 'pas cher', and neither prices nor filters. */
+export const saysNothing = ({
+  filters,
+  terms,
+  understood,
+}: Pick<InterpretedQuery, 'filters' | 'terms' | 'understood'>): boolean =>
+  terms.required.length + terms.places.length + understood.length === 0 &&
+  AD_FILTER_KEYS.every((key) => key === 'q' || filters[key] === undefined);

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { AD_FILTER_KEYS } from '#contract/search/filter-keys.ts';
 import type { Sort } from '#contract/search/filters.ts';
 import { PER_PAGE } from '#contract/ads/schemas/ads.ts';
 import type { PageFacts } from '#server/platform/paging.ts';
@@ -10,7 +9,12 @@ import { dividedTokens } from './glued-words.ts';
 import { nearestTokens } from './nearest.ts';
 import { ORDERS, type AdFilters } from './orders.ts';
 import { NOTHING, type PageRequest, type Slice } from './page.ts';
-import { interpretQuery, type InterpretedQuery, type RecognisedTerm } from './interpret-query.ts';
+import {
+  interpretQuery,
+  saysNothing,
+  type InterpretedQuery,
+  type RecognisedTerm,
+} from './interpret-query.ts';
 import { findRelevant } from './relevant.ts';
 import type { RelevantSearch } from './strong-matches.ts';
 import { pricesIn } from './typed-price.ts';
@@ -189,11 +193,6 @@ const readWords = async (pool: pg.Pool, filters: AdFilters): Promise<Reading> =>
   return { tokens, prices, filters, vocabulary, corrected, isNearest: false };
 };
 
-/** Says whether a search has only words that say nothing, and no filters. */
-const saysNothing = ({ prices, filters }: Reading, { terms, understood }: Words): boolean =>
-  terms.required.length + terms.places.length + understood.length + prices.length === 0 &&
-  AD_FILTER_KEYS.every((key) => key === 'q' || filters[key] === undefined);
-
 /**
  * Returns the totals of a page of results and its cursors: that of the next page, null on the last one, and that of the
  * top of the list, null when the top is not fixed. They tell whether similar words (`isNearest`) or fewer words
@@ -260,7 +259,7 @@ export const listAds = async (
     return { ...NOT_SEARCHED, rows: slice.ads, page: factsOf(request, slice, plain) };
   }
   const reading = await readWords(pool, filters);
-  if (saysNothing(reading, interpreted(reading)))
+  if (saysNothing(interpreted(reading)))
     return { ...NOT_SEARCHED, rows: [], page: factsOf(request, NOTHING, plain), asks: true };
   const { slice, words } = await searchWords(pool, reading, request);
   return {
