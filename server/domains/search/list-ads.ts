@@ -137,8 +137,11 @@ const widenedWords = (reading: Reading, { words, unused, code }: Widened): Words
   widened: code,
 });
 
-/** Says whether a page shows ads that are called so; orders other than by relevance do not tell. */
-const isFound = ({ total, fits = total }: Slice): boolean => fits > 0;
+/** Is the number of ads with all words below which similar words are searched. */
+const MIN_RESULTS = 3;
+
+/** Returns the number of ads that have all words, at least as far as 3; the total may count others as well. */
+const matchedBy = ({ total, matched = total }: Slice): number => matched;
 
 interface FoundWords {
   slice: Slice;
@@ -153,8 +156,8 @@ const wordsOf = async (pool: pg.Pool, typed: Reading, cursor: Cursor): Promise<W
 };
 
 /**
- * Searches ads by the typed words. When no ad is called so, similar words are searched, and then fewer words, with the
- * same ads and more; the first search that finds ads called so is used.
+ * Searches ads by the typed words. When fewer than three ads have them, similar words are used if more ads have these;
+ * when none has, fewer words are.
  */
 const searchWords = async (
   pool: pg.Pool,
@@ -168,15 +171,16 @@ const searchWords = async (
   const words = interpreted(typed);
   const slice = await findAds(pool, words, request);
   const found = { slice, words };
-  if (words.searchTerms.length === 0 || isFound(slice)) return found;
+  if (words.searchTerms.length === 0 || matchedBy(slice) >= MIN_RESULTS) return found;
   const nearest = await respelt(pool, typed);
   if (nearest) {
     const similar = interpreted(nearest);
     const better = await findAds(pool, similar, request);
-    if (isFound(better)) return { slice: better, words: similar };
+    if (matchedBy(better) > matchedBy(slice)) return { slice: better, words: similar };
   }
+  if (matchedBy(slice) > 0) return found;
   const reading = nearest ?? typed;
-  const widened = await widen(pool, reading, slice.total > 0);
+  const widened = await widen(pool, reading);
   if (!widened) return found;
   const fewer = widenedWords(reading, widened);
   return { slice: await findAds(pool, fewer, request), words: fewer };

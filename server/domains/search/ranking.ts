@@ -124,17 +124,6 @@ const headScore = (search: RankedSearch, candidate: Candidate): number => {
   return ([0.12, 0.06][at] ?? 0) * (level === 3 ? 1 : 0.5);
 };
 
-/**
- * Says whether an ad is the searched thing: by its category when the word names one as a whole, otherwise by its title.
- */
-export const namesThing = (search: RankedSearch, candidate: Candidate): boolean => {
-  const head = headIndex(search);
-  const term = search.terms[head];
-  if (!term || term.kinds.size > 0) return term !== undefined && has(term.kinds, candidate);
-  const isNamed = (word: string): boolean => term.stems.some((stem) => word.startsWith(stem));
-  return (candidate.levels[head] ?? 0) >= 2 && candidate.title.some(isNamed);
-};
-
 /** Is the share of the typed price below which an ad is probably something else than the searched thing. */
 const CHEAP = 0.5;
 
@@ -219,7 +208,10 @@ interface Scored {
   quality: number;
 }
 
-/** Orders offers before what is sought, lost or found, then ads by score, then quality, then time of publication (`key`), the best and newest first. */
+/**
+ * Orders offers before what is sought, lost or found, then ads by score, then quality, then time of publication
+ * (`key`), the best and newest first.
+ */
 const byScore = (a: Scored, b: Scored): number =>
   Number(b.candidate.isOffer) - Number(a.candidate.isOffer) ||
   b.score - a.score ||

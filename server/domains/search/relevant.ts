@@ -5,7 +5,7 @@ import { kilometres } from './distance.ts';
 import type { Position } from './cursor.ts';
 import { cardsAt, NOTHING, type PageRequest, type Slice } from './page.ts';
 import { divideByMeaning, isStrong, type Plausible } from './plausible.ts';
-import { namesThing, rank, type Candidate, type RankedSearch, type RankedTerm } from './ranking.ts';
+import { rank, type Candidate, type RankedSearch, type RankedTerm } from './ranking.ts';
 import { candidateOf, factsOf } from './facts.ts';
 import { run } from './scan.ts';
 import {
@@ -115,8 +115,8 @@ interface Ranked {
   isCut: boolean;
   total: number;
   isExact: boolean;
-  /** Counts the first offers that name the searched thing in title, values or category. */
-  fits: number;
+  /** Counts the ads that have all words, at least as far as a page shows. */
+  matched: number;
 }
 
 /** Moves ads of the unwanted sub-categories (such as rentals in a search to buy) after the others. */
@@ -193,11 +193,6 @@ const rankFirst = async (
   const unwanted = unwantedOf(search);
   const order = (plausible: Plausible): Position[] =>
     orderOf(ranked, plausible, { unwanted, top: ask.top });
-  const fitsOf = (all: readonly Candidate[]): number =>
-    all.filter(
-      (candidate) =>
-        namesThing(ranked, candidate) && (candidate.isOffer || search.filters.kind !== undefined),
-    ).length;
   const { searchTerms } = search;
   const size = { ask, count: FIRST_BLOCK, needed: MIN_RANKED };
   const strong = await strongMatches(pool, search, { ...size, searchTerms, mostWeak: MAX_LOOSE });
@@ -211,18 +206,18 @@ const rankFirst = async (
       isCut: true,
       total: strong.matched,
       isExact: strong.isWhole,
-      fits: fitsOf(likely),
+      matched: strong.matched,
     };
   }
   const weak = await weakMatches(pool, search, { strong, candidates, ask });
   const { likely, less } = divideByMeaning([...candidates, ...weak.candidates], ranked);
-  const fits = fitsOf(likely) + fitsOf(less);
+  const matched = candidates.length + weak.candidates.length;
   const fewer = withoutDetails(search);
   const kept = [...likely, ...less];
   if (!fewer || kept.length >= MIN_NEARBY) {
     const positions = order({ likely, less });
     const isExact = strong.isWhole && weak.isWhole;
-    return { positions, isCut: false, total: positions.length, isExact, fits };
+    return { positions, isCut: false, total: positions.length, isExact, matched };
   }
   const near = await strongMatches(pool, search, { ...size, searchTerms: fewer });
   const known = new Set(kept.map(({ id }) => id));
@@ -235,7 +230,7 @@ const rankFirst = async (
     isCut: false,
     total: positions.length,
     isExact: true,
-    fits: fits + fitsOf(similar),
+    matched,
   };
 };
 
@@ -304,6 +299,6 @@ export const findRelevant = async (
     hasMore: found.positions.length > end,
     total: Math.min(found.total, COUNT_CAP),
     totalIsExact: found.isExact && found.total < COUNT_CAP,
-    fits: found.fits,
+    matched: found.matched,
   };
 };

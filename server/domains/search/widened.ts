@@ -1,4 +1,4 @@
-// Widens a search of words that finds nothing, or nothing that is called so: it leaves out the words that say least.
+// Widens a search of words that no ad has together: it leaves out the words that say least.
 
 import type pg from 'pg';
 import { expectOne } from '#server/platform/database/database.ts';
@@ -22,19 +22,17 @@ export interface ParsedSearch {
 
 /** Says how a wider search differs from the typed one; the cursors of its pages hold it as one number. */
 interface Choice {
-  /** Has a bit for each required term that is kept, the first term having the lowest bit. */
+  /** Has a bit for each required term that is kept, the first term having the lowest bit; 0 when none is. */
   kept: number;
   /** Has a bit for each required term that stands for sub-categories, since no ad has it. */
   unknown: number;
-  /** Is 0 with the typed prices, 1 with prices a quarter beyond them, 2 without prices. */
-  prices: number;
-  /** Says whether the typed words found ads, all of which the wider search has. */
-  hasMatches: boolean;
+  hasPrices: boolean;
+  hasPlaces: boolean;
 }
 
 export interface Widened {
   words: InterpretedQuery;
-  /** Lists the words and prices, as typed, that no ad of the search need have. */
+  /** Lists the words and prices, as typed, that no ad of the search has. */
   unused: string[];
   /** Holds the choice of terms and prices as a positive number, for `widenedBy`. */
   code: number;
@@ -44,39 +42,32 @@ export interface Widened {
 const MAX_TERMS = 4;
 /** Is the number of matches at which counting stops. */
 const CAP = 101;
-/** Is the factor by which typed prices are exceeded before they are left out. */
-const ABOUT = 1.25;
 /** Limits the sub-categories that stand for a word which no ad has. */
 const MAX_KINDS = 3;
-/** Is the number of bits of a code that say which terms are meant, at least that of the words of a search. */
+/** Is the number of bits of a code that say which terms are meant; terms beyond it are left out. */
 const TERM_BITS = 12;
 const TERM_MASK = 2 ** TERM_BITS - 1;
+/** Is set in every code, which is so never 0. */
+const CODE_BIT = 1 << (2 * TERM_BITS + 2);
 const NONE: ReadonlySet<string> = new Set();
 
-const codeOf = ({ kept, unknown, prices, hasMatches }: Choice): number =>
-  kept | (unknown << TERM_BITS) | (prices << (2 * TERM_BITS)) | (Number(hasMatches) << 26);
+const codeOf = ({ kept, unknown, hasPrices, hasPlaces }: Choice): number =>
+  CODE_BIT |
+  kept |
+  (unknown << TERM_BITS) |
+  (Number(hasPrices) << (2 * TERM_BITS)) |
+  (Number(hasPlaces) << (2 * TERM_BITS + 1));
 
 const choiceOf = (code: number): Choice => ({
   kept: code & TERM_MASK,
   unknown: (code >> TERM_BITS) & TERM_MASK,
-  prices: (code >> (2 * TERM_BITS)) & 3,
-  hasMatches: ((code >> 26) & 1) === 1,
+  hasPrices: ((code >> (2 * TERM_BITS)) & 1) === 1,
+  hasPlaces: ((code >> (2 * TERM_BITS + 1)) & 1) === 1,
 });
 
 /** Returns a number that has a bit for each of these places in a list. */
 const bitsOf = (places: readonly number[]): number =>
   places.reduce((bits, at) => bits | (1 << at), 0);
-
-/** Returns the typed prices as a wider search has them. */
-const pricesFor = (prices: readonly TypedPrice[], level: number): TypedPrice[] => {
-  if (level === 2) return [];
-  if (level === 0) return [...prices];
-  return prices.map(({ priceMin, priceMax, ...price }) => ({
-    ...price,
-    ...(priceMin !== undefined && { priceMin: Math.floor(priceMin / ABOUT) }),
-    ...(priceMax !== undefined && { priceMax: Math.ceil(priceMax * ABOUT) }),
-  }));
-};
 
 /** Returns the index entries of the sub-categories that a term names in the catalogue, at most three. */
 const kindsOf = ({ stems }: Term, words: CategoryWords): Meaning['parts'] => {
@@ -100,6 +91,7 @@ const countEach = async (
   pool: pg.Pool,
   searches: readonly { filters: AdFilters; terms: readonly Term[]; thing: Term | null }[],
 ): Promise<number[]> => {
+  if (searches.length === 0) return [];
   const values = new Values();
   const counts = searches.map(({ filters, terms, thing }) => {
     const conditions = wordConditions(filters, terms.map(tsqueryOf), pricesOf(filters), values);
@@ -127,7 +119,10 @@ interface Weighed {
 }
 
 /** Is the weight of the term that names the thing, more than that of all others together. */
-const THING_WEIGHT = 5;
+const THING_WEIGHT = 10;
+/** Is the weight of a quoted term, and that of the typed place. */
+const QUOTED_WEIGHT = 2;
+const PLACE_WEIGHT = 0.9;
 
 /**
  * Returns the terms that some ad has or that name a sub-category, each with what it says: the thing most, then the
@@ -136,7 +131,9 @@ const THING_WEIGHT = 5;
 const weigh = (terms: readonly Term[], found: readonly number[], head: number): Weighed[] => {
   const weighed = terms.map((term, at) => {
     const rarity = 1 - Math.log(1 + (found[at] ?? 0)) / Math.log(1 + CAP);
-    const weight = isNumber(term) ? 0.4 : 0.6 + 0.4 * rarity;
+    const isQuoted = term.tokens.some(({ isExact }) => isExact);
+    const plain = isNumber(term) ? 0.4 : 0.6 + 0.4 * rarity;
+    const weight = isQuoted ? QUOTED_WEIGHT : plain;
     return { at, term, found: found[at] ?? 0, weight: at === head ? THING_WEIGHT : weight };
   });
   return weighed
@@ -152,43 +149,61 @@ const selectionsOf = (terms: readonly Weighed[]): Weighed[][] =>
     terms.filter((_term, bit) => ((i + 1) & (1 << bit)) !== 0),
   ).filter((kept) => kept.some(({ term }) => !isNumber(term)));
 
-interface Candidate extends Pick<Choice, 'kept' | 'prices'> {
+interface Candidate extends Omit<Choice, 'unknown'> {
+  /** Is higher for searches with the thing, and with the typed prices. */
+  tier: number;
   score: number;
   terms: Term[];
+  /** Is the term that ads are called by; null when they may only mention it. */
   thing: Term | null;
 }
 
-/** Returns the selections of terms and prices to try, the most telling first. */
+/** Returns the selections of terms, prices and places to try, the most telling first; single words may be mentioned. */
 const candidatesOf = (
   weighed: readonly Weighed[],
-  { head, hasPrices }: { head: number; hasPrices: boolean },
-): Candidate[] =>
-  selectionsOf(weighed)
-    .flatMap((kept): Candidate[] => {
-      const terms = kept.map(({ term }) => term);
-      const score = kept.reduce((sum, { weight }) => sum + weight, 0);
-      const bits = bitsOf(kept.map(({ at }) => at));
-      const hasThing = kept.some(({ at }) => at === head);
-      const thing = terms[headOf(terms)] ?? null;
-      const levels = hasPrices && hasThing ? [0, 1, 2] : [0];
-      return levels.map((prices) => ({ kept: bits, prices, terms, thing, score: score - prices }));
-    })
-    .toSorted((a, b) => b.score - a.score);
-
-/** Returns the words, as typed and each once, of these terms. */
-const typedOf = (terms: readonly Term[]): string[] =>
-  terms.flatMap(({ tokens }) => tokens.map(({ source }) => source));
-
-/** Returns the words of a term that no title has, such as 'tvs' of 'moto tvs'; all when titles have each alone. */
-const untitledOf = (term: Term): string[] => {
-  const untitled = term.tokens.filter(({ isTitled }) => !isTitled);
-  return untitled.length > 0 ? untitled.map(({ source }) => source) : typedOf([term]);
+  { head, prices, places }: { head: number; prices: number; places: readonly Term[] },
+): Candidate[] => {
+  const either = (count: number): boolean[] => (count > 0 ? [true, false] : [false]);
+  return selectionsOf(weighed)
+    .flatMap(
+      (selected) =>
+        (selected.length === 1
+          ? [
+              [selected, true],
+              [selected, false],
+            ]
+          : [[selected, true]]) as [Weighed[], boolean][],
+    )
+    .flatMap(([selected, isCalled]) =>
+      either(prices).flatMap((hasPrices) =>
+        either(places.length).map((hasPlaces): Candidate => {
+          const terms = selected.map(({ term }) => term);
+          const hasThing = selected.some(({ at }) => at === head);
+          const keepsPrices = hasPrices || prices === 0;
+          const weight = selected.reduce((sum, one) => sum + one.weight, 0);
+          return {
+            kept: bitsOf(selected.map(({ at }) => at)),
+            hasPrices,
+            hasPlaces,
+            tier: (hasThing ? 4 : 0) + (keepsPrices ? 2 : 0) + (isCalled ? 1 : 0),
+            score: weight + (hasPlaces ? PLACE_WEIGHT : 0),
+            terms: hasPlaces ? [...terms, ...places] : terms,
+            thing: isCalled ? (terms[headOf(terms)] ?? null) : null,
+          };
+        }),
+      ),
+    )
+    .toSorted((a, b) => b.tier - a.tier || b.score - a.score);
 };
 
 /** Holds the required terms of a search, and the entries of the sub-categories that the catalogue names by each. */
 interface ReadTerms {
   terms: readonly Term[];
   kinds: readonly Meaning['parts'][];
+  /** Lists the terms beyond those that a code can mean. */
+  beyond: readonly Term[];
+  /** Is the typed search. */
+  typed: InterpretedQuery;
 }
 
 /** Is the largest number of terms that the catalogue knows as one: 'machine', 'laver' and 'linge'. */
@@ -217,79 +232,153 @@ const joinKnown = (terms: readonly Term[], catalogue: CategoryWords): Term[] => 
 
 const readTerms = async (pool: pg.Pool, search: ParsedSearch): Promise<ReadTerms> => {
   const { tokens, prices, filters, vocabulary } = search;
-  const { required } = interpretQuery(tokens, prices, filters, vocabulary).terms;
+  const typed = interpretQuery(tokens, prices, filters, vocabulary);
   const catalogue = await categoryWords(pool, vocabulary);
-  const terms = joinKnown(required, catalogue);
-  return { terms, kinds: terms.map((term) => kindsOf(term, catalogue)) };
+  const all = joinKnown(typed.terms.required, catalogue);
+  const terms = all.slice(0, TERM_BITS);
+  return {
+    terms,
+    kinds: terms.map((term) => kindsOf(term, catalogue)),
+    beyond: all.slice(TERM_BITS),
+    typed,
+  };
 };
 
-/** Returns a search that differs as chosen from the typed one, whose terms are given. */
-const widenedWith = (
+const isIn = (bits: number, at: number): boolean => (bits & (1 << at)) !== 0;
+
+/** Returns the query of a chosen search, whose `understood` and `rest` stay those of the typed words. */
+const chosenQuery = (
+  { tokens, prices, filters, vocabulary }: ParsedSearch,
+  { terms, kinds, beyond, typed }: ReadTerms,
+  { kept, unknown, hasPrices, hasPlaces }: Choice,
+): InterpretedQuery => {
+  const keptPrices = hasPrices ? prices : [];
+  if (kept === 0) {
+    // Places and preferences, which describe a thing, are searched alone.
+    const dropped = new Set([...terms, ...beyond].flatMap((term) => term.tokens));
+    const others = tokens.filter((token) => !dropped.has(token));
+    const { understood, rest } = typed;
+    return { ...interpretQuery(others, keptPrices, filters, vocabulary), understood, rest };
+  }
+  const required = terms.flatMap((term, at) => {
+    if (!isIn(kept, at)) return [];
+    return [isIn(unknown, at) ? withKinds(term, kinds[at] ?? NONE) : term];
+  });
+  const searched = hasPlaces ? [...required, ...typed.terms.places] : required;
+  return {
+    ...typed,
+    filters: interpretQuery(tokens, keptPrices, filters, vocabulary).filters,
+    searchTerms: searched.map(tsqueryOf),
+    terms: {
+      ...typed.terms,
+      required,
+      places: hasPlaces ? typed.terms.places : [],
+      leftOut: typed.terms.required.filter((term) => !required.includes(term)),
+    },
+  };
+};
+
+/** Returns a term of one token alone. */
+const termOf = (token: Token): Term => ({
+  tokens: [token],
+  stems: token.stems,
+  meaning: undefined,
+});
+
+/**
+ * Returns a search that differs as chosen from the typed one. It takes a statement that looks for words left out among
+ * its ads.
+ */
+const widenedWith = async (
+  pool: pg.Pool,
   search: ParsedSearch,
-  { terms, kinds }: ReadTerms,
+  read: ReadTerms,
   choice: Choice,
-): Widened => {
-  const { tokens, prices, filters, vocabulary } = search;
-  const typed = interpretQuery(tokens, pricesFor(prices, choice.prices), filters, vocabulary);
-  const isIn = (bits: number, at: number): boolean => (bits & (1 << at)) !== 0;
+): Promise<Widened> => {
+  const words = chosenQuery(search, read, choice);
+  const { terms, beyond, typed } = read;
   const isUsed = (_term: Term, at: number): boolean =>
     isIn(choice.kept, at) && !isIn(choice.unknown, at);
-  const required = terms.flatMap((term, at) => {
-    if (!isIn(choice.kept, at)) return [];
-    return [isIn(choice.unknown, at) ? withKinds(term, kinds[at] ?? NONE) : term];
-  });
-  const used = new Set(typedOf(terms.filter(isUsed)));
+  const doubtful = [...terms.filter((term, at) => !isUsed(term, at)), ...beyond].flatMap(
+    ({ tokens }) => tokens,
+  );
+  const searched = [...words.terms.required, ...(choice.hasPlaces ? words.terms.places : [])];
+  const counts = await countEach(
+    pool,
+    doubtful.map((token) => ({
+      filters: words.filters,
+      terms: [...searched, termOf(token)],
+      thing: null,
+    })),
+  );
+  const used = new Set(
+    [
+      ...terms.filter(isUsed).flatMap(({ tokens }) => tokens),
+      ...doubtful.filter((_token, i) => (counts[i] ?? 0) > 0),
+    ].map(({ source }) => source),
+  );
+  const dropsPlaces = choice.kept > 0 && !choice.hasPlaces;
   const unused = [
-    ...terms.flatMap((term, at) => {
-      if (isUsed(term, at)) return [];
-      return isIn(choice.kept, at) ? untitledOf(term) : typedOf([term]);
-    }),
-    ...(choice.prices > 0 ? prices.map(({ piece }) => piece) : []),
-  ];
+    ...doubtful,
+    ...(dropsPlaces ? typed.terms.places.flatMap(({ tokens }) => tokens) : []),
+  ].map(({ source }) => source);
   return {
-    words: {
-      ...typed,
-      searchTerms: required.map(tsqueryOf),
-      terms: {
-        ...typed.terms,
-        required,
-        leftOut: typed.terms.required.filter((term) => !required.includes(term)),
-      },
-    },
-    unused: choice.hasMatches ? [] : [...new Set(unused)].filter((word) => !used.has(word)),
+    words,
+    unused: [
+      ...new Set([
+        ...unused.filter((word) => !used.has(word)),
+        ...(choice.hasPrices ? [] : search.prices.map(({ piece }) => piece)),
+      ]),
+    ],
     code: codeOf(choice),
   };
 };
 
-/** Returns the filters of a search with its typed prices at this level. */
-const filtersAt = (
-  { tokens, prices, filters, vocabulary }: ParsedSearch,
-  level: number,
-): AdFilters => interpretQuery(tokens, pricesFor(prices, level), filters, vocabulary).filters;
-
 /**
- * Returns a wider search that finds ads called so: with as many of the words as some ad has together, those that say
- * least left out first and the thing itself last, and with higher prices than typed before the thing is left out. Null
- * without one. The thing is never left out when it is known and a category is chosen, whose other ads are not meant, or
- * when the typed words find ads (`hasMatches`); quoted words are never left out. It takes two statements, none for a
- * single word that finds ads.
+ * Returns the places and preferences of a search whose other words no ad has; null when they find nothing, or when a
+ * category is chosen.
  */
-export const widen = async (
+const withoutThing = async (
   pool: pg.Pool,
   search: ParsedSearch,
-  hasMatches: boolean,
+  read: ReadTerms,
 ): Promise<Widened | null> => {
+  const { places, preferred } = read.typed.terms;
+  if (places.length + preferred.length === 0) return null;
+  const choices = (search.prices.length > 0 ? [true, false] : [false]).map((hasPrices): Choice => ({
+    kept: 0,
+    unknown: 0,
+    hasPrices,
+    hasPlaces: true,
+  }));
+  const counts = await countEach(
+    pool,
+    choices.map((choice) => {
+      const { filters, terms } = chosenQuery(search, read, choice);
+      return { filters, terms: [...terms.required, ...terms.places], thing: null };
+    }),
+  );
+  const chosen = choices.find((_choice, i) => (counts[i] ?? 0) > 0);
+  return chosen ? widenedWith(pool, search, read, chosen) : null;
+};
+
+/**
+ * Returns a wider search for words that no ad has together: with as many of the words as some ad has together, those
+ * that say least left out first and the thing itself last. The typed prices are left out only when no ad has the thing
+ * within them. Null without one. The thing is never left out when it is known and a category is chosen, whose other ads
+ * are not meant. It takes three statements.
+ */
+export const widen = async (pool: pg.Pool, search: ParsedSearch): Promise<Widened | null> => {
   const read = await readTerms(pool, search);
-  const { terms, kinds } = read;
-  const hasPrices = search.prices.length > 0;
-  if (search.tokens.some(({ isExact }) => isExact)) return null;
+  const { terms, kinds, typed } = read;
   if (terms.length === 0) return null;
-  const all = filtersAt(search, 2);
+  const { tokens, prices, filters, vocabulary } = search;
+  const unpriced = interpretQuery(tokens, [], filters, vocabulary).filters;
   const counted = await countEach(
     pool,
     terms.flatMap((term) => [
-      { filters: all, terms: [term], thing: null },
-      { filters: all, terms: [term], thing: term },
+      { filters: unpriced, terms: [term], thing: null },
+      { filters: unpriced, terms: [term], thing: term },
     ]),
   );
   const found = counted.filter((_count, i) => i % 2 === 0);
@@ -301,36 +390,35 @@ export const widen = async (
   const known = meant.filter((term, at) => (found[at] ?? 0) > 0 || term.meaning !== undefined);
   const thing = known[headOf(known)];
   const head = thing ? meant.indexOf(thing) : -1;
-  const weighed = weigh(meant, found, head);
-  const { category, sub_category: sub } = search.filters;
-  const keepsThing = hasMatches || category !== undefined || sub !== undefined;
   const unknown = bitsOf([...terms.keys()].filter(isUnknown));
-  const candidates = candidatesOf(weighed, { head, hasPrices }).filter(
-    ({ kept, prices }) =>
-      (!keepsThing || head < 0 || (kept & (1 << head)) !== 0) &&
-      (kept !== bitsOf([...terms.keys()]) || prices > 0 || (kept & unknown) !== 0),
-  );
-  if (candidates.length === 0) return null;
+  const everything = bitsOf([...terms.keys()]);
+  const keepsThing = filters.category !== undefined || filters.sub_category !== undefined;
+  const { places } = typed.terms;
+  const candidates = candidatesOf(weigh(meant, found, head), {
+    head,
+    prices: prices.length,
+    places,
+  }).filter(({ kept }) => !keepsThing || head < 0 || isIn(kept, head));
+  if (candidates.length === 0) return withoutThing(pool, search, read);
   const counts = await countEach(
     pool,
-    candidates.map(({ terms: kept, thing: strong, prices }) => ({
-      filters: filtersAt(search, prices),
+    candidates.map(({ terms: kept, thing: strong, hasPrices }) => ({
+      filters: hasPrices ? typed.filters : unpriced,
       terms: kept,
       thing: strong,
     })),
   );
   const chosen = candidates.find((_candidate, i) => (counts[i] ?? 0) > 0);
-  if (chosen) {
-    const { kept, prices } = chosen;
-    return widenedWith(search, read, { kept, prices, unknown: unknown & kept, hasMatches });
-  }
-  // No ad is called so: the most telling word that some ad mentions is better than nothing.
-  const mentioned = weighed
-    .filter(({ found: n, term, at }) => n > 0 && !isNumber(term) && (!keepsThing || at === head))
-    .toSorted((a, b) => b.weight - a.weight)[0];
-  if (!mentioned || hasMatches) return null;
-  const kept = bitsOf([mentioned.at]);
-  return widenedWith(search, read, { kept, prices: hasPrices ? 2 : 0, unknown: 0, hasMatches });
+  if (!chosen) return withoutThing(pool, search, read);
+  const { kept, hasPrices, hasPlaces } = chosen;
+  const isTyped =
+    kept === everything &&
+    unknown === 0 &&
+    read.beyond.length === 0 &&
+    hasPrices === prices.length > 0 &&
+    hasPlaces === places.length > 0;
+  if (isTyped) return null;
+  return widenedWith(pool, search, read, { kept, hasPrices, hasPlaces, unknown: unknown & kept });
 };
 
 /** Returns the wider search of a code, as the first page of its list had it; null when the code does not fit the words. */
@@ -342,5 +430,5 @@ export const widenedBy = async (
   const read = await readTerms(pool, search);
   const choice = choiceOf(code);
   const fits = (choice.kept & bitsOf([...read.terms.keys()])) === choice.kept;
-  return fits && choice.kept > 0 ? widenedWith(search, read, choice) : null;
+  return fits && (code & CODE_BIT) !== 0 ? widenedWith(pool, search, read, choice) : null;
 };

@@ -59,12 +59,16 @@ const tokenise = (typed: string): Piece[] => {
   return readShorthand(pieces);
 };
 
+const HYPHENS = /[-‐‑]/;
+
 /**
  * Splits a token into words: "moto125" is two; "a14", "4x4", "128go" are one, whose parts must be
  * adjacent. Three or more letters are a separate word.
  */
 const splitWords = (token: Token): Token[] => {
   if (token.isExact || token.words.length < 2) return [token];
+  const sources = token.source.split(HYPHENS).filter(Boolean);
+  const hasParts = sources.length === token.words.length;
   const parts: Token[] = [];
   let canExtend = false;
   for (const [i, word] of token.words.entries()) {
@@ -74,8 +78,10 @@ const splitWords = (token: Token): Token[] => {
       last.typed += word;
       last.words.push(word);
       last.stems.push(token.stems[i] ?? word);
+      if (hasParts) last.source = token.source;
     } else {
-      parts.push({ ...token, typed: word, words: [word], stems: [token.stems[i] ?? word] });
+      const source = (hasParts && sources[i]) || token.source;
+      parts.push({ ...token, typed: word, source, words: [word], stems: [token.stems[i] ?? word] });
     }
     canExtend = !isWord;
   }
@@ -126,8 +132,6 @@ const correctSpelling = (tokens: readonly Token[], vocabulary: Vocabulary): Toke
   }
   return result;
 };
-
-const HYPHENS = /[-‐‑]/;
 
 /** Returns each pair of neighbouring words, quoted ones excepted, joined to one word. */
 const joinedWords = (pieces: readonly Piece[]): string[] => {
