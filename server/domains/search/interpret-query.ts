@@ -215,7 +215,7 @@ export const interpretQuery = (
   };
 };
 
-/** Says whether a query has only words that say nothing, such as 'svp' and 'pas cher', and neither prices nor filters. */
+/** Says whether a query has only words that say nothing, such as 'svp', and neither prices nor filters. */
 export const saysNothing = ({
   filters,
   terms,

@@ -39,8 +39,8 @@ export interface Plausible {
 /**
  * Divides ads into those that the search means and others with its words in their title; ads that only mention the
  * words are dropped. When the search names one thing with a category, it means the ads of that main category, as long
- * as there are any: a motorcycle "tout terrain" comes later for "terrain". For other words, it means the main categories
- * in which some ad has the words in its title or category name; if there are none, all ads.
+ * as there are any: a motorcycle "tout terrain" comes later for "terrain". For other words, it means the main
+ * categories in which some ad has the words in its title or category name; if there are none, all ads.
  */
 export const divideByMeaning = (candidates: readonly Candidate[], search: Terms): Plausible => {
   const kinds = onlyKinds(search);

@@ -12,6 +12,13 @@ export interface Term {
   meaning: Meaning | undefined;
 }
 
+/** Returns a term of one token alone. */
+export const termOf = (token: Token): Term => ({
+  tokens: [token],
+  stems: token.stems,
+  meaning: undefined,
+});
+
 /** Holds normalised words that sellers often leave out: ads with them come first, but others match as well. */
 const PREFERENCES = new Set(
   `neuf neuve neufs neuves occasion occasions original originale originaux origine authentique propre propres etat
@@ -93,8 +100,8 @@ const entryOf = ({ thesaurus }: Vocabulary, words: string): ThesaurusEntry | und
   thesaurus.get(words) ?? thesaurus.get(words.replace(/[sx]$/, ''));
 
 /**
- * Says whether a word means itself and not what the thesaurus has for it: when a title has it, and, unless the thesaurus
- * has it as French or as a brand, when it is a French word or the value of an attribute such as a brand.
+ * Says whether a word means itself and not what the thesaurus has for it: when a title has it, and, unless the
+ * thesaurus has it as French or as a brand, when it is a French word or the value of an attribute such as a brand.
  */
 const isRightAsTyped = (
   token: Token | undefined,

@@ -32,19 +32,19 @@ const LISTED: readonly Listed[] = Object.entries(languages).flatMap(([language, 
 );
 
 /** Is a word or several, normalised as typed words are, with its stems. */
-interface Normal {
+export interface NormalWord {
   word: string;
   stems: string[];
 }
 
 /** Maps the terms of the list, as written there, to their normalised form. */
-type Forms = ReadonlyMap<string, Normal>;
+type Forms = ReadonlyMap<string, NormalWord>;
 
 const loaded = new WeakMap<pg.Pool, Promise<Forms>>();
 
 const readForms = async (pool: pg.Pool): Promise<Forms> => {
   const all = new Set(LISTED.flatMap(({ words, meant }) => [...words, ...meant]));
-  const { rows } = await pool.query<Normal & { term: string }>(
+  const { rows } = await pool.query<NormalWord & { term: string }>(
     'SELECT t AS term, fr_norm(t) AS word, fr_stems(t) AS stems FROM unnest($1::text[]) AS t',
     [[...all]],
   );
@@ -113,8 +113,8 @@ export const thesaurusOf = (forms: Forms, meanings: ReadonlyMap<string, Meaning>
 };
 
 /** Lists the single words of the languages of Niger, which people spell as they sound. */
-export const spokenWords = (forms: Forms): Normal[] =>
+export const spokenWords = (forms: Forms): NormalWord[] =>
   LISTED.filter(({ isSpoken }) => isSpoken)
     .flatMap(({ words }) => words.map((term) => forms.get(term)))
     .filter((form) => form !== undefined && form.stems.length === 1 && form.word !== '')
-    .map((form) => form as Normal);
+    .map((form) => form as NormalWord);

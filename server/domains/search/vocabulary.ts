@@ -7,7 +7,13 @@ import {
   type StoredFieldWords,
 } from './field-words.ts';
 import { soundForm } from './sound-form.ts';
-import { spokenWords, thesaurusForms, thesaurusOf, type Thesaurus } from './thesaurus.ts';
+import {
+  spokenWords,
+  thesaurusForms,
+  thesaurusOf,
+  type NormalWord,
+  type Thesaurus,
+} from './thesaurus.ts';
 import { isRental, isSale, keyOf, meaningsOf, type Meaning, type StoredKind } from './meanings.ts';
 
 export interface Place {
@@ -46,7 +52,7 @@ export interface Vocabulary {
   /**
    * Maps how words of synonyms and of the languages of Niger sound (`soundForm`) to the words.
    */
-  sounds: ReadonlyMap<string, Heard>;
+  sounds: ReadonlyMap<string, NormalWord>;
   /** Maps misspelt normalised words to their corrections. */
   misspellings: ReadonlyMap<string, { meant: string; words: string[]; stems: string[] }>;
   /**
@@ -65,12 +71,6 @@ export interface Vocabulary {
   /** Lists categories and sub-categories for suggestions; `cities` lists cities with their alternative spellings. */
   categories: readonly KnownCategory[];
   cities: readonly City[];
-}
-
-/** Is a single normalised word with its stems. */
-interface Heard {
-  word: string;
-  stems: string[];
 }
 
 interface Stored extends StoredFieldWords {
@@ -92,7 +92,7 @@ interface Stored extends StoredFieldWords {
     | null;
   quarters: { id: number; name: string; city_id: number; spellings: string[][] }[] | null;
   words: string[] | null;
-  heard: Heard[] | null;
+  heard: NormalWord[] | null;
 }
 
 const LOAD = `
@@ -139,7 +139,7 @@ const placesOf = ({ cities, quarters }: Stored): Map<string, NamedPlace> => {
 };
 
 /** Maps the sounds of words to the first word of each. */
-const soundsOf = (heard: readonly Heard[]): Map<string, Heard> =>
+const soundsOf = (heard: readonly NormalWord[]): Map<string, NormalWord> =>
   new Map(
     heard
       .toReversed()

@@ -52,6 +52,11 @@ describe('a search whose words no ad has together', () => {
     ['tél pa cher svp', 'Téléphone Nokia à touches', []],
     ['vaisselier', 'Salon marocain', ['vaisselier']],
     ['canapé', 'Salon marocain', []],
+    ['moto-zzyzx', 'Moto Boxer', ['zzyzx']],
+    ['niamey zzyzx', 'Chaussure 29', ['zzyzx']],
+    ['"corolla" zzyzx', 'Toyota Corolla 2012 essence', ['zzyzx']],
+    ['moto "zzyzx"', 'Moto Boxer', ['zzyzx']],
+    ['corolla neuf zzyzx', 'Toyota Corolla 2012 essence', ['zzyzx']],
     ['mouton 60mil', 'Bélier de case', ['60mil']],
     ['belier moins de 20000', 'Bélier de case', ['moins de 20000']],
   ])('finds what fits: %s', async (words, title, unused) => {
@@ -69,9 +74,35 @@ describe('a search whose words no ad has together', () => {
     expect((await search('moto zzyzx', { category: vehicles })).titles).toHaveLength(2);
   });
 
-  it('says nothing when the first search finds ads', async () => {
-    const { titles, unused } = await search('casque moto');
-    expect([titles.includes('Moto Boxer'), unused]).toEqual([true, []]);
+  it('is not widened when an ad has all words, in no order', async () => {
+    for (const sort of ['relevance', 'recent', 'price_asc'] as const) {
+      const { titles, unused, page } = await search('casque moto', {}, { sort });
+      expect([titles, unused, page.total]).toEqual([['Moto Boxer'], [], 1]);
+    }
+  });
+
+  it('keeps a typed price as long as the thing is found within it, and shows it unchanged', async () => {
+    const within = await listAds(database.pool, { q: 'zzyzx peugeot moins de 1000000' });
+    expect([within.rows.map(({ title }) => title), within.unused]).toEqual([
+      ['Peugeot 307'],
+      ['zzyzx'],
+    ]);
+    const beyond = await listAds(database.pool, { q: 'corolla moins de 1000' });
+    expect(beyond.understood.map(({ kind, value }) => [kind, value])).toEqual([
+      ['price_max', 1000],
+    ]);
+    expect(beyond.unused).toEqual(['moins de 1000']);
+  });
+
+  it('continues a search of many words on its next pages', async () => {
+    const letters = 'abcdefghijklmno';
+    const q = `${[...letters].map((letter) => `zz${letter}q`).join('-')}-chaussure`.slice(-200);
+    const many = `chaussure-${q.slice(0, 150)}`;
+    const first = await search(many, {}, { sort: 'recent', perPage: 12 });
+    expect(first.page.total).toBe(30);
+    const cursor = first.page.nextCursor ?? undefined;
+    const second = await search(many, {}, { sort: 'recent', cursor, perPage: 12 });
+    expect([second.titles.length, second.unused]).toEqual([12, first.unused]);
   });
 
   it.each(['relevance', 'recent', 'price_asc'] as const)(

@@ -7,9 +7,18 @@ import { interpretQuery, type InterpretedQuery } from './interpret-query.ts';
 import type { Meaning } from './meanings.ts';
 import type { AdFilters } from './orders.ts';
 import { categoryWords, HINT_WEIGHT, type CategoryWords } from './proposals/category-words.ts';
-import { headOf, isNumber, stronglyOf, tsqueryOf, type Term } from './terms.ts';
+import { headOf, isNumber, stronglyOf, termOf, tsqueryOf, type Term } from './terms.ts';
 import type { TypedPrice } from './typed-price.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import {
+  bitsOf,
+  choiceOf,
+  CODE_BIT,
+  codeOf,
+  isIn,
+  TERM_BITS,
+  type Choice,
+} from './widened-choice.ts';
 import type { Token } from './words.ts';
 
 /** Holds the parsed words of a search, its prices and the filters chosen beside them. */
@@ -18,16 +27,6 @@ export interface ParsedSearch {
   prices: readonly TypedPrice[];
   filters: AdFilters;
   vocabulary: Vocabulary;
-}
-
-/** Says how a wider search differs from the typed one; the cursors of its pages hold it as one number. */
-interface Choice {
-  /** Has a bit for each required term that is kept, the first term having the lowest bit; 0 when none is. */
-  kept: number;
-  /** Has a bit for each required term that stands for sub-categories, since no ad has it. */
-  unknown: number;
-  hasPrices: boolean;
-  hasPlaces: boolean;
 }
 
 export interface Widened {
@@ -44,30 +43,7 @@ const MAX_TERMS = 4;
 const CAP = 101;
 /** Limits the sub-categories that stand for a word which no ad has. */
 const MAX_KINDS = 3;
-/** Is the number of bits of a code that say which terms are meant; terms beyond it are left out. */
-const TERM_BITS = 12;
-const TERM_MASK = 2 ** TERM_BITS - 1;
-/** Is set in every code, which is so never 0. */
-const CODE_BIT = 1 << (2 * TERM_BITS + 2);
 const NONE: ReadonlySet<string> = new Set();
-
-const codeOf = ({ kept, unknown, hasPrices, hasPlaces }: Choice): number =>
-  CODE_BIT |
-  kept |
-  (unknown << TERM_BITS) |
-  (Number(hasPrices) << (2 * TERM_BITS)) |
-  (Number(hasPlaces) << (2 * TERM_BITS + 1));
-
-const choiceOf = (code: number): Choice => ({
-  kept: code & TERM_MASK,
-  unknown: (code >> TERM_BITS) & TERM_MASK,
-  hasPrices: ((code >> (2 * TERM_BITS)) & 1) === 1,
-  hasPlaces: ((code >> (2 * TERM_BITS + 1)) & 1) === 1,
-});
-
-/** Returns a number that has a bit for each of these places in a list. */
-const bitsOf = (places: readonly number[]): number =>
-  places.reduce((bits, at) => bits | (1 << at), 0);
 
 /** Returns the index entries of the sub-categories that a term names in the catalogue, at most three. */
 const kindsOf = ({ stems }: Term, words: CategoryWords): Meaning['parts'] => {
@@ -164,17 +140,11 @@ const candidatesOf = (
   { head, prices, places }: { head: number; prices: number; places: readonly Term[] },
 ): Candidate[] => {
   const either = (count: number): boolean[] => (count > 0 ? [true, false] : [false]);
-  return selectionsOf(weighed)
-    .flatMap(
-      (selected) =>
-        (selected.length === 1
-          ? [
-              [selected, true],
-              [selected, false],
-            ]
-          : [[selected, true]]) as [Weighed[], boolean][],
-    )
-    .flatMap(([selected, isCalled]) =>
+  const tried = selectionsOf(weighed).flatMap((selected) =>
+    (selected.length === 1 ? [true, false] : [true]).map((isCalled) => ({ selected, isCalled })),
+  );
+  return tried
+    .flatMap(({ selected, isCalled }) =>
       either(prices).flatMap((hasPrices) =>
         either(places.length).map((hasPlaces): Candidate => {
           const terms = selected.map(({ term }) => term);
@@ -244,8 +214,6 @@ const readTerms = async (pool: pg.Pool, search: ParsedSearch): Promise<ReadTerms
   };
 };
 
-const isIn = (bits: number, at: number): boolean => (bits & (1 << at)) !== 0;
-
 /** Returns the query of a chosen search, whose `understood` and `rest` stay those of the typed words. */
 const chosenQuery = (
   { tokens, prices, filters, vocabulary }: ParsedSearch,
@@ -277,13 +245,6 @@ const chosenQuery = (
     },
   };
 };
-
-/** Returns a term of one token alone. */
-const termOf = (token: Token): Term => ({
-  tokens: [token],
-  stems: token.stems,
-  meaning: undefined,
-});
 
 /**
  * Returns a search that differs as chosen from the typed one. It takes a statement that looks for words left out among
@@ -421,7 +382,7 @@ export const widen = async (pool: pg.Pool, search: ParsedSearch): Promise<Widene
   return widenedWith(pool, search, read, { kept, hasPrices, hasPlaces, unknown: unknown & kept });
 };
 
-/** Returns the wider search of a code, as the first page of its list had it; null when the code does not fit the words. */
+/** Returns the wider search of a code, as the first page of its list had it; null when it does not fit the words. */
 export const widenedBy = async (
   pool: pg.Pool,
   search: ParsedSearch,

@@ -64,24 +64,35 @@ const Corrected = ({ data }: { data: ListData }) =>
     </p>
   );
 
-/** Says which words and prices of a search its ads need not have, each with a link to what it finds alone. */
-const Unused = ({ data: { unused } }: { data: ListData }) =>
+/** Says which words and prices of a search its ads need not have, each with a link to what it finds, if not the same. */
+const Unused = ({ data: { unused, query } }: { data: ListData }) =>
   unused.length > 0 && (
     <p className="mt-2">
       Résultats sans{' '}
-      {unused.map((word, i) => (
-        <Fragment key={word}>
-          {i > 0 && ', '}
-          <Link
-            to={listPath({ q: word })}
-            className="inline-block py-2 wrap-anywhere text-brand underline"
-          >
-            {'« '}
+      {unused.map((word, i) => {
+        const text = (
+          <>
+            {'« '}
             <bdi dir="auto">{word}</bdi>
-            {' »'}
-          </Link>
-        </Fragment>
-      ))}
+            {' »'}
+          </>
+        );
+        return (
+          <Fragment key={word}>
+            {i > 0 && ', '}
+            {word === query.q?.trim() ? (
+              text
+            ) : (
+              <Link
+                to={listPath({ q: word })}
+                className="inline-block py-2 wrap-anywhere text-brand underline"
+              >
+                {text}
+              </Link>
+            )}
+          </Fragment>
+        );
+      })}
     </p>
   );
 

@@ -92,13 +92,18 @@ export const listRoutes = (platform: Platform, searches: SearchLog): Route[] => 
 
   /**
    * Logs a search, for the list of searches without results, if it has words and no filters, which may be the reason
-   * why nothing is found. A search that leaves out words counts as one without results, one without a thing not at all. For a rendered page, `request` is undefined, since the page server counts the reader.
+   * why nothing is found. A search that leaves out words counts as one without results, unless it leaves out its price
+   * alone; one without a thing is not logged. For a rendered page, `request` is undefined, since the page server counts
+   * the reader.
    */
-  const logSearch = (query: AdQuery, { meta }: Found, request: FastifyRequest | undefined) => {
+  const logSearch = (query: AdQuery, list: Found, request: FastifyRequest | undefined) => {
+    const { meta, understood } = list;
     const { q, sort, per_page: perPage, ...filters } = query;
     if (!q || meta.asks || Object.values(filters).some((value) => value !== undefined)) return;
     if (request) searches.asked(q, readerOf(request));
-    searches.answered(q, meta.unused.length > 0 ? 0 : meta.total);
+    const prices = understood.filter(({ kind }) => kind === 'price_min' || kind === 'price_max');
+    const words = meta.unused.filter((piece) => prices.every(({ label }) => label !== piece));
+    searches.answered(q, words.length > 0 ? 0 : meta.total);
   };
 
   return [
