@@ -45,8 +45,12 @@ const CAP = 101;
 const MAX_KINDS = 3;
 const NONE: ReadonlySet<string> = new Set();
 
-/** Returns the index entries of the sub-categories that a term names in the catalogue, at most three. */
-const kindsOf = ({ stems }: Term, words: CategoryWords): Meaning['parts'] => {
+/**
+ * Returns the index entries of the sub-categories that a term names in the catalogue, at most three; none for quoted
+ * words.
+ */
+const kindsOf = ({ stems, tokens }: Term, words: CategoryWords): Meaning['parts'] => {
+  if (tokens.some(({ isExact }) => isExact)) return NONE;
   const named = [...(words.find(stems.join(' ')) ?? [])]
     .filter(([, weight]) => weight > HINT_WEIGHT)
     .toSorted(([, a], [, b]) => b - a);
