@@ -72,9 +72,9 @@ const Unused = ({ data: { unused, query } }: { data: ListData }) =>
       {unused.map((word, i) => {
         const text = (
           <>
-            {'« '}
+            {'« '}
             <bdi dir="auto">{word}</bdi>
-            {' »'}
+            {' »'}
           </>
         );
         return (
