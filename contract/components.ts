@@ -97,6 +97,7 @@ import {
 import { notificationKind, preferencesSchema } from './notifications/routes/notifications.ts';
 import { promptSchema } from './catalog/schemas/prompts.ts';
 import { apiErrorSchema } from './common/route.ts';
+import { searchedMeta } from './search/schemas.ts';
 import { voiceSchema } from './common/voice-schema.ts';
 import { managedOwnerSchema } from './ads/routes/managed-ads.ts';
 import { ticketReport } from './moderation/schemas.ts';
@@ -141,6 +142,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   LandmarkKind: landmarkKind,
   LegalForm: legalFormField,
   ListMeta: listMeta,
+  SearchedMeta: searchedMeta,
   Position: position,
   PriceUnit: priceUnitSchema,
   ShownAttribute: shownAttributeSchema,
@@ -159,7 +161,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   ManagedSlide: managedSlideSchema,
   ManagedUser: managedUserSchema,
   Message: messageSchema,
-  MessageOnly: messageOnly,
+  Done: messageOnly,
   Month: month,
   Named: named,
   NoBody: noBody,

@@ -126,8 +126,19 @@ test('a short code redirects to its ad', async ({ page }) => {
   await expect(page).toHaveURL('/annonces/5');
 });
 
-test('an empty result suggests filters to remove, which yield ads', async ({ page }) => {
+test('words that no ad has are left out and named; words that say nothing ask', async ({
+  page,
+}) => {
   await page.goto('/annonces?q=toyota+zzzzqqq');
+  await expect(page.locator('.card').first()).toBeVisible();
+  await expect(page.getByText('Résultats sans')).toHaveText('Résultats sans «\u00a0zzzzqqq\u00a0»');
+  await page.goto('/annonces?q=svp');
+  await expect(page.getByText('Écrivez le nom de la chose.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^M’alerter/ })).toHaveCount(0);
+});
+
+test('an empty result suggests filters to remove, which yield ads', async ({ page }) => {
+  await page.goto('/annonces?q=toyota&price_max=3');
   await expect(page.getByText('Aucune annonce trouvée')).toBeVisible();
   await page.getByRole('list', { name: 'Élargir la recherche' }).getByRole('link').first().click();
   await expect(page.locator('.card').first()).toBeVisible();

@@ -5,6 +5,7 @@ export const alertRefusals = defineRefusals('alert', {
   notFound: [404, 'Recherche introuvable.'],
   badQuery: [422, 'Cette recherche est illisible.', 'query'],
   emptyQuery: [422, 'Choisissez au moins un mot ou un filtre.', 'query'],
+  saysNothing: [422, 'Écrivez le nom de la chose que vous cherchez.', 'query'],
   noEmail: [422, 'Ajoutez d’abord une adresse e-mail à votre profil.', 'channel'],
   tooMany: [422, `Vous gardez déjà ${SAVED_SEARCHES_MAX} recherches. Supprimez-en une.`, 'query'],
 });

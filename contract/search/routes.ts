@@ -16,8 +16,8 @@ import {
 import { sellerRatingsSchema } from '../ratings/schemas/shown.ts';
 import { defineRoute } from '../common/route.ts';
 import { COUNTED_FILTERS, RELAXATIONS } from './filters.ts';
-import { adCardSchema, pageQuery, adList, adHintsSchema, adIds } from '../ads/schemas/ads.ts';
-import { adQuery, understoodSchema } from './schemas.ts';
+import { adCardSchema, pageQuery, adHintsSchema, adIds } from '../ads/schemas/ads.ts';
+import { adQuery, searchedList, understoodSchema } from './schemas.ts';
 import { packSchema } from '../handouts/schemas.ts';
 import { PRODUCT_STATUSES } from '../ads/product-status.ts';
 
@@ -108,7 +108,7 @@ export const searchRoutes = {
     summary: 'Les annonces publiées : mots, filtres, tri, pages',
     access: 'public',
     query: adQuery,
-    answers: { 200: adList },
+    answers: { 200: searchedList },
   }),
   search: defineRoute({
     method: 'GET',
@@ -118,7 +118,7 @@ export const searchRoutes = {
     access: 'public',
     query: adQuery,
     answers: {
-      200: adList.extend({
+      200: searchedList.extend({
         /** Is the corrected text of a search that found almost nothing as typed; null when nothing was corrected. */
         corrected: z.string().nullable(),
         /** Lists the places, prices and values of attributes recognised among the search words. */
@@ -157,7 +157,7 @@ export const searchRoutes = {
     access: 'public',
     params: idParams,
     query: adQuery,
-    answers: { 200: adList },
+    answers: { 200: searchedList },
   }),
   byIds: defineRoute({
     method: 'GET',

@@ -1,12 +1,19 @@
 import { z } from 'zod';
-import { fromFrancs, optional, optionalId, searchWords, sentString } from '../common/fields.ts';
+import {
+  fromFrancs,
+  listMeta,
+  optional,
+  optionalId,
+  searchWords,
+  sentString,
+} from '../common/fields.ts';
 import { SHOP_SLUG_MAX } from '../shops/limits.ts';
 import { priceField } from '../ads/schemas/content.ts';
 import { fieldPairs, FIELDS_MAX, fieldsText } from './field-filters.ts';
 import type { AdFilter } from './filter-keys.ts';
 import { type FilterValue, SORTS } from './filters.ts';
 import { AD_KINDS } from '../ads/purposes.ts';
-import { pageQuery } from '../ads/schemas/ads.ts';
+import { adCardSchema, pageQuery } from '../ads/schemas/ads.ts';
 import { PRODUCT_STATUSES } from '../ads/product-status.ts';
 
 /** Maps each filter of a list of ads to its schema in requests; an empty value means no filter. */
@@ -53,6 +60,19 @@ export const adQuery = z.object({
 });
 
 export type AdQuery = z.output<typeof adQuery>;
+
+/** Describes a list of ads that may have been searched by words. */
+export const searchedMeta = listMeta.extend({
+  /** Lists the words and prices of the search, as typed and each once, that its ads need not have: no ad has all. */
+  unused: z.array(z.string()),
+  /** Tells whether the search has only words that say nothing ('svp', 'pas cher'), so that nothing is searched. */
+  asks: z.boolean(),
+});
+
+/** Is a page of such a list. */
+export const searchedList = z.object({ data: z.array(adCardSchema), meta: searchedMeta });
+
+export type SearchedList = z.infer<typeof searchedList>;
 
 /** Describes a place, a price or a value of an attribute recognised in the search words. */
 export const understoodSchema = z.object({

@@ -229,6 +229,8 @@ const referToOptional = (shared: Record<string, ObjectSchema>): Components => {
  */
 export const shareBodies = (paths: Paths): Components => {
   const shared: Record<string, ObjectSchema> = {};
+  // Equal bodies have one name, that of the first path.
+  const names = new Map<string, string>();
   const posts = Object.entries(paths).map(([path, { post }]) => {
     const body = post?.requestBody;
     return { path, contents: hasContent(body) ? Object.values(body.content) : [] };
@@ -242,7 +244,9 @@ export const shareBodies = (paths: Paths): Components => {
     const own = textOf(first.schema);
     const isRepeated = properties.indexOf(own) !== properties.lastIndexOf(own);
     if (contents.length === 1 && !(isRepeated && own.length > SHORT_BODY)) continue;
-    const name = bodyName(path);
+    const json = JSON.stringify(first.schema);
+    const name = names.get(json) ?? bodyName(path);
+    names.set(json, name);
     shared[name] = first.schema;
     for (const content of contents) content.schema = refer('schemas', name);
   }

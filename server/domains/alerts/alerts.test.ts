@@ -94,6 +94,7 @@ describe('a saved search', () => {
   it.each([
     [{ query: '' }, 'query', 'Choisissez au moins un mot ou un filtre.'],
     [{ query: 'page=2' }, 'query', 'Choisissez au moins un mot ou un filtre.'],
+    [{ query: 'q=svp+pas+cher' }, 'query', 'Écrivez le nom de la chose que vous cherchez.'],
     [{ query: 'city=abc' }, 'query', 'Cette recherche est illisible.'],
     [{ query: `q=${'a'.repeat(201)}` }, 'query', 'Cette recherche est illisible.'],
     [{ name: ' ' }, 'name', 'Ce champ est obligatoire.'],

@@ -21,11 +21,13 @@ export interface Cursor {
   totalIsExact: boolean;
   /** Says whether the corrected words were searched instead of the typed ones. */
   isCorrected: boolean;
+  /** Is the code of the wider search that was made instead of the typed one (`widened.ts`); 0 without one. */
+  widened: number;
 }
 
 const SORT_LETTERS = { recent: 'r', price_asc: 'a', price_desc: 'd', relevance: 'p' } as const;
 const SHAPE =
-  /^([at])([radp])\.(-?[0-9a-z]{1,11})\.([0-9a-z]{1,6})\.([0-9a-z]{1,5})\.([0-9a-z]{1,2})([=+])(c?)$/;
+  /^([at])([radp])\.(-?[0-9a-z]{1,11})\.([0-9a-z]{1,6})\.([0-9a-z]{1,5})\.([0-9a-z]{1,2})([=+])(c?)(?:w([0-9a-z]{1,6}))?$/;
 /** Is the year 2100 in microseconds. */
 const MAX_KEY = 4.2e15;
 /** Is the largest `integer` of PostgreSQL, for ids and francs. */
@@ -37,7 +39,8 @@ const base36 = (value: number): string => value.toString(36);
 export const writeCursor = (cursor: Cursor): string => {
   const { kind, sort, at, page, total } = cursor;
   const numbers = [at.key, at.id, page, total].map(base36).join('.');
-  const flags = `${cursor.totalIsExact ? '=' : '+'}${cursor.isCorrected ? 'c' : ''}`;
+  const widened = cursor.widened > 0 ? `w${base36(cursor.widened)}` : '';
+  const flags = `${cursor.totalIsExact ? '=' : '+'}${cursor.isCorrected ? 'c' : ''}${widened}`;
   const text = `${kind === 'after' ? 'a' : 't'}${SORT_LETTERS[sort]}.${numbers}${flags}`;
   return Buffer.from(text).toString('base64url');
 };
@@ -61,10 +64,15 @@ export const readCursor = (written: string, sort: Sort): Cursor => {
     total,
     totalIsExact: rest[4] === '=',
     isCorrected: rest[5] === 'c',
+    widened: rest[6] === undefined ? 0 : Number.parseInt(rest[6], 36),
   };
   const maxKey = sort === 'price_asc' || sort === 'price_desc' ? MAX_INTEGER : MAX_KEY;
   const isSound =
-    letter === SORT_LETTERS[sort] && Math.abs(key) <= maxKey && id <= MAX_INTEGER && page >= 1;
+    letter === SORT_LETTERS[sort] &&
+    Math.abs(key) <= maxKey &&
+    id <= MAX_INTEGER &&
+    page >= 1 &&
+    cursor.widened <= MAX_INTEGER;
   if (!isSound || writeCursor(cursor) !== written) throw new Refusal(adRefusals.badCursor);
   return cursor;
 };

@@ -1,10 +1,14 @@
 import type pg from 'pg';
 import { folded } from '#contract/common/plain-letters.ts';
+import { purposesWhere } from '#server/domains/ads/index.ts';
 import { Values } from './conditions.ts';
 import { ORDERS } from './orders.ts';
 import type { Candidate, Level } from './ranking.ts';
 import type { InterpretedQuery } from './interpret-query.ts';
 import { exactly, tsqueryOf, wordsQueryOf, type Term } from './terms.ts';
+
+/** Is the SQL of the purposes of ads that offer nothing: what is sought, lost or found. */
+const RARE_PURPOSES = purposesWhere(({ isRare }) => isRare);
 
 /** Returns the words and numbers of a text, without accents and in lower case. */
 const foldedWords = (text: string): string[] => folded(text).match(/\p{L}+|\p{N}+/gu) ?? [];
@@ -24,7 +28,7 @@ export interface FactRow extends Omit<Candidate, 'levels' | 'title'> {
  * planner from merging the subqueries into a join, so that each ad is looked up by its id.
  */
 export const selectFacts = (
-  { terms: { required, preferred, places } }: Pick<InterpretedQuery, 'terms'>,
+  { terms: { required, preferred, leftOut, places } }: Pick<InterpretedQuery, 'terms'>,
   wanted: string,
   values: Values,
 ): string => {
@@ -39,12 +43,12 @@ export const selectFacts = (
       return `CASE ${exact} WHEN ${has(exactly(term, ':B'))} THEN 2 WHEN ${has(exactly(term))} THEN 1 ELSE 0 END`;
     return `CASE ${exact} WHEN ${has(wordsQueryOf(term, ':AB'))} THEN 2 WHEN ${has(wordsQueryOf(term))} THEN 1 ELSE 0 END`;
   };
-  const levels = [...required, ...preferred].map(levelOf).join(', ');
+  const levels = [...required, ...preferred, ...leftOut].map(levelOf).join(', ');
   const named = places.length > 0 ? has(places.map(tsqueryOf).join(' & ')) : 'false';
   return `
     SELECT s.ad_id AS id, ${ORDERS.recent.key('s.published_at')} AS key, a.title, s.category_id AS category,
       s.sub_category_id AS sub, s.city_id AS city, a.owner_id AS owner, s.has_photo AS "hasPhoto",
-      s.price IS NOT NULL AS "hasPrice", s.value_count AS values,
+      s.price, s.value_count AS values, s.purpose NOT IN ${RARE_PURPOSES} AS "isOffer",
       ${ORDERS.recent.key('greatest(s.published_at, a.confirmed_at)')} AS "confirmedKey", a.seller_answers AND a.unanswered = 0 AS "isAnswered", concat(${levels}) AS levels, ${named} AS "namesPlace"
     FROM ${wanted},
       LATERAL (SELECT * FROM ad_search WHERE ad_id = wanted.id OFFSET 0) AS s,
@@ -68,9 +72,9 @@ const isOtherWord = ({ tokens, meaning }: Term, title: readonly string[]): boole
 
 /** Returns a function that converts the row of an ad found by these terms to a candidate for ranking by relevance. */
 export const candidateOf =
-  ({ terms: { required, preferred } }: Pick<InterpretedQuery, 'terms'>) =>
+  ({ terms: { required, preferred, leftOut } }: Pick<InterpretedQuery, 'terms'>) =>
   (row: FactRow): Candidate => {
-    const terms = [...required, ...preferred];
+    const terms = [...required, ...preferred, ...leftOut];
     const title = foldedWords(row.title);
     /** Reads the level of a term, lowered to 1 where the title has only another word with the same stem. */
     const levelOf = (digit: string, i: number): Level => {

@@ -13,7 +13,7 @@ export {
   type LandingEntry,
 } from './feeds.ts';
 export { filtersOf } from './filters.ts';
-export { matchingAds } from './match.ts';
+export { hasOnlyFillers, matchingAds } from './match.ts';
 export {
   answersAmong,
   filtersOfWanted,

@@ -1,3 +1,4 @@
+import { AD_FILTER_KEYS } from '#contract/search/filter-keys.ts';
 import { isFieldValue } from './field-words.ts';
 import type { AdFilters } from './orders.ts';
 import type { TypedPrice } from '#contract/common/price-range.ts';
@@ -26,6 +27,8 @@ export interface InterpretedQuery {
     places: Term[];
     /** Lists terms that an ad need not have. */
     preferred: Term[];
+    /** Lists terms that a wider search left out; their ads come first. Empty unless the search was widened. */
+    leftOut: Term[];
   };
   /** Lists the ids of the cities of `terms.places`. */
   cities: number[];
@@ -139,11 +142,12 @@ const sortTerms = (all: readonly Term[], placed: ReadonlySet<Token>): Interprete
   const others = all.filter((term) => !namesPlace(term));
   const needed = others.filter((term) => !isPreference(term));
   if (needed.length > 0)
-    return { required: needed, places, preferred: others.filter(isPreference) };
+    return { required: needed, places, preferred: others.filter(isPreference), leftOut: [] };
   return {
     required: others.length > 0 ? others : places,
     places: others.length > 0 ? places : [],
     preferred: [],
+    leftOut: [],
   };
 };
 
@@ -210,3 +214,12 @@ export const interpretQuery = (
     ],
   };
 };
+
+/** Says whether a query has only words that say nothing, such as 'svp', and neither prices nor filters. */
+export const saysNothing = ({
+  filters,
+  terms,
+  understood,
+}: Pick<InterpretedQuery, 'filters' | 'terms' | 'understood'>): boolean =>
+  terms.required.length + terms.places.length + understood.length === 0 &&
+  AD_FILTER_KEYS.every((key) => key === 'q' || filters[key] === undefined);

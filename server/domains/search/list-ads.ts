@@ -5,13 +5,20 @@ import type { PageFacts } from '#server/platform/paging.ts';
 import { browse } from './browse.ts';
 import { readCursor, writeCursor, type Cursor } from './cursor.ts';
 import { find } from './find.ts';
+import { dividedTokens } from './glued-words.ts';
 import { nearestTokens } from './nearest.ts';
 import { ORDERS, type AdFilters } from './orders.ts';
-import type { PageRequest, Slice } from './page.ts';
-import { interpretQuery, type InterpretedQuery, type RecognisedTerm } from './interpret-query.ts';
+import { NOTHING, type PageRequest, type Slice } from './page.ts';
+import {
+  interpretQuery,
+  saysNothing,
+  type InterpretedQuery,
+  type RecognisedTerm,
+} from './interpret-query.ts';
 import { findRelevant } from './relevant.ts';
 import type { RelevantSearch } from './strong-matches.ts';
 import { pricesIn } from '#contract/common/price-range.ts';
+import { widen, widenedBy, type ParsedSearch, type Widened } from './widened.ts';
 import { tokensText, parseWords } from './words.ts';
 import type { AdCardRow } from '#server/domains/ads/index.ts';
 
@@ -32,10 +39,11 @@ export interface AdListing {
   understood: RecognisedTerm[];
   /** Is the typed text without the recognised places, prices and values. */
   rest: string;
+  /** Lists the words and prices, as typed, that the ads need not have, since no ad has all; each once. */
+  unused: string[];
+  /** Says whether the text has only words that say nothing ('svp', 'pas cher'), so that nothing is searched. */
+  asks: boolean;
 }
-
-/** Is the number of ads found below which similar words are searched instead of the typed ones. */
-const MIN_RESULTS = 3;
 
 /**
  * Describes the requested page of a search. It begins after the position `after` or, without one, at the row number
@@ -67,6 +75,9 @@ interface Words extends RelevantSearch, InterpretedQuery {
   corrected: string | null;
   /** Says whether the correction came from similar words rather than from the list of misspellings. */
   isNearest: boolean;
+  /** Lists the words that the search does not use; `widened` is the code of the wider search, 0 without one. */
+  unused: string[];
+  widened: number;
 }
 
 /**
@@ -91,54 +102,116 @@ const findAds = async (
   return 'slice' in browsed ? browsed.slice : find(pool, whole, browsed.first);
 };
 
+/** Holds a parsed search, and the text of its words if their spelling was corrected. */
+interface Reading extends ParsedSearch {
+  corrected: string | null;
+  isNearest: boolean;
+}
+
+/** Interprets the words of a reading. */
+const interpreted = (reading: Reading): Words => {
+  const { tokens, prices, filters, vocabulary, corrected, isNearest } = reading;
+  return {
+    ...interpretQuery(tokens, prices, filters, vocabulary),
+    vocabulary,
+    budget: prices.at(-1)?.priceMax,
+    corrected,
+    isNearest,
+    unused: [],
+    widened: 0,
+  };
+};
+
+/** Returns the reading with glued words divided and misspelt ones replaced by similar ones; null without any. */
+const respelt = async (pool: pg.Pool, reading: Reading): Promise<Reading | null> => {
+  const divided = await dividedTokens(pool, reading.tokens);
+  const typed = divided ?? reading.tokens;
+  const tokens = (await nearestTokens(pool, typed, reading.vocabulary)) ?? divided;
+  return tokens && { ...reading, tokens, corrected: tokensText(tokens), isNearest: true };
+};
+
+const widenedWords = (reading: Reading, { words, unused, code }: Widened): Words => ({
+  ...interpreted(reading),
+  ...words,
+  unused,
+  widened: code,
+});
+
+/** Is the number of ads with all words below which similar words are searched. */
+const MIN_RESULTS = 3;
+
+/** Returns the number of ads that have all words, at least as far as 3; the total may count others as well. */
+const matchedBy = ({ total, matched = total }: Slice): number => matched;
+
+interface FoundWords {
+  slice: Slice;
+  words: Words;
+}
+
+/** Returns the words of a later page, which continues the search that the first page (`cursor`) has made. */
+const wordsOf = async (pool: pg.Pool, typed: Reading, cursor: Cursor): Promise<Words> => {
+  const reading = (cursor.isCorrected ? await respelt(pool, typed) : null) ?? typed;
+  const widened = cursor.widened > 0 ? await widenedBy(pool, reading, cursor.widened) : null;
+  return widened ? widenedWords(reading, widened) : interpreted(reading);
+};
+
 /**
- * Searches ads by the typed words and, when these find fewer than three ads, by similar words, which are used if they
- * find more. Later pages by cursor keep the choice of the first page.
+ * Searches ads by the typed words. When fewer than three ads have them, similar words are used if more ads have these;
+ * when none has, fewer words are.
  */
 const searchWords = async (
   pool: pg.Pool,
-  filters: AdFilters,
+  typed: Reading,
   request: SearchRequest,
-): Promise<{ slice: Slice; words: Words }> => {
-  const prices = pricesIn(filters.q ?? '');
-  const text = prices.at(-1)?.rest ?? filters.q ?? '';
-  const { tokens, vocabulary, isCorrected } = await parseWords(pool, text);
-  const typed: Words = {
-    ...interpretQuery(tokens, prices, filters, vocabulary),
-    vocabulary,
-    corrected: isCorrected ? tokensText(tokens) : null,
-    isNearest: false,
-  };
-  // Pages by cursor keep the correction chosen on the first page.
-  const nextPageCursor = request.cursor?.kind === 'after' ? request.cursor : null;
-  const slice = nextPageCursor?.isCorrected ? null : await findAds(pool, typed, request);
-  if (slice && (nextPageCursor || typed.searchTerms.length === 0 || slice.total >= MIN_RESULTS))
-    return { slice, words: typed };
+): Promise<FoundWords> => {
+  if (request.cursor) {
+    const words = await wordsOf(pool, typed, request.cursor);
+    return { slice: await findAds(pool, words, request), words };
+  }
+  const words = interpreted(typed);
+  const slice = await findAds(pool, words, request);
+  const found = { slice, words };
+  if (words.searchTerms.length === 0 || matchedBy(slice) >= MIN_RESULTS) return found;
+  const nearest = await respelt(pool, typed);
+  if (nearest) {
+    const similar = interpreted(nearest);
+    const better = await findAds(pool, similar, request);
+    if (matchedBy(better) > matchedBy(slice)) return { slice: better, words: similar };
+  }
+  if (matchedBy(slice) > 0) return found;
+  const reading = nearest ?? typed;
+  const widened = await widen(pool, reading);
+  if (!widened) return found;
+  const fewer = widenedWords(reading, widened);
+  return { slice: await findAds(pool, fewer, request), words: fewer };
+};
 
-  const nearest = await nearestTokens(pool, tokens, vocabulary);
-  if (!nearest) return { slice: slice ?? (await findAds(pool, typed, request)), words: typed };
-  const words: Words = {
-    ...interpretQuery(nearest, prices, filters, vocabulary),
-    vocabulary,
-    corrected: tokensText(nearest),
-    isNearest: true,
-  };
-  const better = await findAds(pool, words, request);
-  if (!nextPageCursor && slice && better.total <= slice.total) return { slice, words: typed };
-  return { slice: better, words };
+/** Reads the words and prices of a search. */
+const readWords = async (pool: pg.Pool, filters: AdFilters): Promise<Reading> => {
+  const prices = pricesIn(filters.q ?? '');
+  const { tokens, vocabulary, isCorrected } = await parseWords(
+    pool,
+    prices.at(-1)?.rest ?? filters.q ?? '',
+  );
+  const corrected = isCorrected ? tokensText(tokens) : null;
+  return { tokens, prices, filters, vocabulary, corrected, isNearest: false };
 };
 
 /**
  * Returns the totals of a page of results and its cursors: that of the next page, null on the last one, and that of the
- * top of the list, null when the top is not fixed. `isCorrected` tells that similar words were searched instead of the
- * typed ones.
+ * top of the list, null when the top is not fixed. They tell whether similar words (`isNearest`) or fewer words
+ * (`widened`) were searched instead of the typed ones.
  */
-const factsOf = (request: SearchRequest, slice: Slice, isCorrected: boolean): PageFacts => {
+const factsOf = (
+  request: SearchRequest,
+  slice: Slice,
+  { isNearest: isCorrected, widened }: Pick<Words, 'isNearest' | 'widened'>,
+): PageFacts => {
   const { sort, cursor, page, perPage } = request;
   const isAfter = cursor?.kind === 'after';
   const counted = isAfter ? cursor : slice;
   const { total, totalIsExact } = counted;
-  const next = { sort, page: page + 1, total, totalIsExact, isCorrected };
+  const next = { sort, page: page + 1, total, totalIsExact, isCorrected, widened };
   // A list by price has no fixed top: new ads may be inserted anywhere in it.
   const top = sort === 'recent' || sort === 'relevance' ? topOf(request, slice) : null;
   let nextCursor: string | null = null;
@@ -167,10 +240,14 @@ const topOf = ({ cursor, page }: SearchRequest, { first }: Slice) => {
   return page === 1 ? first : null;
 };
 
+/** Describes a list whose words, if any, are not searched. */
+const NOT_SEARCHED = { corrected: null, understood: [], rest: '', unused: [], asks: false };
+
 /**
  * Returns a page of published ads, by relevance if there are words, otherwise newest first, unless another order is
- * requested. When the words find almost nothing, similar words with matches are searched; `corrected` holds the
- * searched text wherever it differs in spelling from the typed one.
+ * requested. When no ad is called as typed, similar words or fewer of them are searched; `corrected` holds the searched
+ * text wherever it differs in spelling from the typed one, `unused` the words left out. A search of words that say
+ * nothing finds nothing, and `asks` for the thing.
  * @throws Refusal ad.badCursor.
  */
 export const listAds = async (
@@ -180,23 +257,22 @@ export const listAds = async (
 ): Promise<AdListing> => {
   const hasWords = (filters.q ?? '').trim() !== '';
   const request = requestOf(paging, hasWords);
+  const plain = { isNearest: false, widened: 0 };
   if (!hasWords) {
     const slice = await findAds(pool, { filters, searchTerms: [] }, request);
-    return {
-      rows: slice.ads,
-      page: factsOf(request, slice, false),
-      corrected: null,
-      understood: [],
-      rest: '',
-    };
+    return { ...NOT_SEARCHED, rows: slice.ads, page: factsOf(request, slice, plain) };
   }
-  const { slice, words } = await searchWords(pool, filters, request);
-  const facts = factsOf(request, slice, words.isNearest);
+  const reading = await readWords(pool, filters);
+  if (saysNothing(interpreted(reading)))
+    return { ...NOT_SEARCHED, rows: [], page: factsOf(request, NOTHING, plain), asks: true };
+  const { slice, words } = await searchWords(pool, reading, request);
   return {
     rows: slice.ads,
-    page: facts,
+    page: factsOf(request, slice, words),
     corrected: words.corrected,
     understood: words.understood,
     rest: words.rest,
+    unused: words.unused,
+    asks: false,
   };
 };

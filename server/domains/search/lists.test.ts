@@ -158,7 +158,7 @@ describe('a list of ads', () => {
   it('answers or rejects any key in a cursor, in each order', async () => {
     for (const sort of ['recent', 'price_asc', 'price_desc'] as const)
       for (const key of [-4.2e15, -2_147_483_648, -1, 0, 2_147_483_647, 2_147_483_648, 4.2e15]) {
-        const counted = { page: 2, total: 9, totalIsExact: true, isCorrected: false };
+        const counted = { page: 2, total: 9, totalIsExact: true, isCorrected: false, widened: 0 };
         const cursor = writeCursor({ kind: 'after', sort, at: { key, id: 3 }, ...counted });
         const answer = await listAds(database.pool, {}, { cursor, sort }).catch(
           (error: unknown) => error,
@@ -176,6 +176,7 @@ describe('a list of ads', () => {
       total: 9,
       totalIsExact: true,
       isCorrected: false,
+      widened: 0,
     });
     expect(await titles({}, { cursor })).toEqual([]);
     const forged = [

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { conditionsOf, Values, where } from './conditions.ts';
 import { ORDERS, type AdFilters } from './orders.ts';
-import { interpretQuery, type InterpretedQuery } from './interpret-query.ts';
+import { interpretQuery, saysNothing, type InterpretedQuery } from './interpret-query.ts';
 import { tsqueryOf } from './terms.ts';
 import { pricesIn } from '#contract/common/price-range.ts';
 import { parseWords } from './words.ts';
@@ -39,13 +39,18 @@ export const idsAmong = async (
   return rows.map((row) => row.ad_id);
 };
 
-/** Returns those of the given ads that match the filters. */
+/** Says whether filters have words that say nothing, such as 'svp', and nothing else that narrows the list of ads. */
+export const hasOnlyFillers = async (pool: pg.Pool, filters: AdFilters): Promise<boolean> =>
+  filters.q !== undefined && saysNothing(await readFilters(pool, filters));
+
+/** Returns those of the given ads that match the filters; none when these have only words that say nothing. */
 export const matchingAds = async (
   pool: pg.Pool,
   filters: AdFilters,
   adIds: readonly number[],
 ): Promise<number[]> => {
   const query = await readFilters(pool, filters);
+  if (filters.q !== undefined && saysNothing(query)) return [];
   // Preferred words such as "neuf" are required here, since there is no order in which their ads could come first.
   const searchTerms = [...query.searchTerms, ...query.terms.preferred.map(tsqueryOf)];
   return idsAmong(pool, { filters: query.filters, searchTerms }, adIds);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { isOrdinary } from './ordinary-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { isKnown, type Token } from './words.ts';
 
@@ -90,8 +91,8 @@ const maybeSimilar = (typed: string): ((word: string) => boolean) => {
 };
 
 /**
- * Returns a function that says whether a token may be misspelt: a single unquoted word of letters that no word list
- * has.
+ * Returns a function that says whether a token may be misspelt: a single unquoted word of letters that neither a title
+ * nor a word list has.
  */
 const isPossiblyMisspelt =
   (vocabulary: Vocabulary) =>
@@ -99,14 +100,18 @@ const isPossiblyMisspelt =
     !token.isExact &&
     token.words.length === 1 &&
     /^\p{L}{3,40}$/u.test(token.words[0] ?? '') &&
+    !token.isTitled &&
+    !token.isFiller &&
+    !isOrdinary(token) &&
     !isKnown(token, vocabulary);
 
 /** Converts a correction to a token, which is treated like a typed word. */
-const tokenOf = (near: Near): Token => ({
+const tokenOf = (typed: Token, near: Near): Token => ({
+  ...typed,
   typed: near.shown,
   words: [near.word],
   stems: near.stems,
-  isExact: false,
+  isTitled: true,
 });
 
 /** Finds, for each possibly misspelt word, up to `count` of the nearest words that ads or the word lists use. */
@@ -150,7 +155,7 @@ export const nearWords = async (
   return near.map((nearest) =>
     tokens.map((token) =>
       possiblyMisspelt.includes(token) && token.words[0] === nearest.typed
-        ? tokenOf(nearest)
+        ? tokenOf(token, nearest)
         : token,
     ),
   );
@@ -175,6 +180,6 @@ export const nearestTokens = async (
   if (better.size === 0) return null;
   return tokens.map((token) => {
     const other = possiblyMisspelt.includes(token) ? better.get(token.words[0] ?? '') : undefined;
-    return other ? tokenOf(other) : token;
+    return other ? tokenOf(token, other) : token;
   });
 };

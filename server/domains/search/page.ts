@@ -31,6 +31,8 @@ export interface Slice {
   /** Is the number of matches; unless `totalIsExact`, there may be more. */
   total: number;
   totalIsExact: boolean;
+  /** Counts the ads that have all words, up to 97, when the list has others as well. */
+  matched?: number;
 }
 
 /**

@@ -23,16 +23,35 @@ const onlyKinds = ({ terms }: Terms): RankedTerm['kinds'] | null => {
   return term && others.length === 0 && term.kinds.size > 0 ? term.kinds : null;
 };
 
+/** Says whether an ad has a term of the search in its title as typed, numbers and preferences aside. */
+const isTitled = ({ terms }: Terms, { levels }: Candidate): boolean =>
+  terms.some(
+    ({ isRequired, isLeftOut, isNumber }, i) =>
+      (isRequired || isLeftOut) && !isNumber && levels[i] === 3,
+  );
+
+/** Holds the ads that a search means, and those that come after them. */
+export interface Plausible {
+  likely: Candidate[];
+  less: Candidate[];
+}
+
 /**
- * Removes ads that the search hardly means. When it names one thing with a category, ads of other main categories are
- * dropped as long as others remain: no motorcycle "tout terrain" for "terrain". For other words, the main categories
- * are kept in which some ad has the words in its title or category name; if there are none, nothing is dropped.
+ * Divides ads into those that the search means and others with its words in their title; ads that only mention the
+ * words are dropped. When the search names one thing with a category, it means the ads of that main category, as long
+ * as there are any: a motorcycle "tout terrain" comes later for "terrain". For other words, it means the main
+ * categories in which some ad has the words in its title or category name; if there are none, all ads.
  */
-export const dropUnlikely = (candidates: readonly Candidate[], search: Terms): Candidate[] => {
+export const divideByMeaning = (candidates: readonly Candidate[], search: Terms): Plausible => {
   const kinds = onlyKinds(search);
   const ofKind = kinds ? candidates.filter((candidate) => has(kinds, candidate)) : [];
   const significant =
     ofKind.length > 0 ? ofKind : candidates.filter((candidate) => isStrong(search, candidate));
   const categories = new Set(significant.map(({ category }) => category));
-  return candidates.filter(({ category }) => categories.size === 0 || categories.has(category));
+  const isLikely = ({ category }: Candidate): boolean =>
+    categories.size === 0 || categories.has(category);
+  return {
+    likely: candidates.filter(isLikely),
+    less: candidates.filter((candidate) => !isLikely(candidate) && isTitled(search, candidate)),
+  };
 };

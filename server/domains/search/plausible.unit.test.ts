@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dropUnlikely } from './plausible.ts';
+import { divideByMeaning } from './plausible.ts';
 import type { Candidate, RankedTerm } from './ranking.ts';
 
 const candidate = (facts: Partial<Candidate>): Candidate => ({
@@ -12,7 +12,8 @@ const candidate = (facts: Partial<Candidate>): Candidate => ({
   city: 1,
   owner: 1,
   hasPhoto: true,
-  hasPrice: true,
+  price: 1000,
+  isOffer: true,
   values: 0,
   isAnswered: false,
   levels: [3],
@@ -34,22 +35,25 @@ const house = candidate({ sub: 11, levels: [3] });
 const motorcycle = candidate({ category: 2, sub: 20, levels: [3] });
 const mention = candidate({ category: 2, sub: 21, levels: [1] });
 
-it('leaves out other main categories than that of the thing that is searched', () => {
+const divided = (all: Candidate[], terms: RankedTerm[]) => divideByMeaning(all, { terms });
+
+it('puts other main categories than that of the thing after it, by the word in their title', () => {
   const all = [land, house, motorcycle];
-  expect(dropUnlikely(all, { terms: [LAND] })).toEqual([land, house]);
-  expect(dropUnlikely(all, { terms: [LAND, term({ isNumber: true })] })).toEqual([land, house]);
+  const expected = { likely: [land, house], less: [motorcycle] };
+  expect(divided(all, [LAND])).toEqual(expected);
+  expect(divided(all, [LAND, term({ isNumber: true })])).toEqual(expected);
 });
 
 it('keeps unlikely ads when no ad offers the thing, or when another word decides the meaning', () => {
-  expect(dropUnlikely([motorcycle], { terms: [LAND] })).toEqual([motorcycle]);
-  const both = { terms: [LAND, term({})] };
+  expect(divided([motorcycle], [LAND]).likely).toEqual([motorcycle]);
   const said = { ...motorcycle, levels: [3, 3] as const };
-  expect(dropUnlikely([{ ...land, levels: [0, 3] }, said], both)).toContain(said);
+  const { likely } = divided([{ ...land, levels: [0, 3] }, said], [LAND, term({})]);
+  expect(likely).toContain(said);
 });
 
 it('leaves out mentions, unless their main category has ads with the word in title or name', () => {
   const sibling = { ...mention, category: 1 };
-  const search = { terms: [term({})] };
-  expect(dropUnlikely([house, sibling, mention], search)).toEqual([house, sibling]);
-  expect(dropUnlikely([mention], search)).toEqual([mention]);
+  const all = [house, sibling, mention];
+  expect(divided(all, [term({})])).toEqual({ likely: [house, sibling], less: [] });
+  expect(divided([mention], [term({})]).likely).toEqual([mention]);
 });

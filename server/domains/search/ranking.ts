@@ -19,12 +19,15 @@ export interface Candidate {
   city: number;
   owner: number;
   hasPhoto: boolean;
-  hasPrice: boolean;
+  /** Is the price in whole francs; null without one. */
+  price: number | null;
   /** Counts the attributes of the ad that have a value. */
   values: number;
   /** Says whether the seller answers buyers, and the availability questions about this ad. */
   isAnswered: boolean;
-  /** Holds one level for each term: required terms, then preferred ones. */
+  /** Says whether the ad offers something, rather than seeks it or reports it lost or found. */
+  isOffer: boolean;
+  /** Holds one level for each term: required terms, then preferred ones, then those left out of a wider search. */
   levels: readonly Level[];
   /** Says whether the ad's text names the typed place. */
   namesPlace: boolean;
@@ -40,12 +43,18 @@ export interface RankedTerm {
   isRequired: boolean;
   /** Says whether the term is a size, a count or a year. */
   isNumber: boolean;
+  /** Says whether a wider search left the term out because no ad has all terms. */
+  isLeftOut?: boolean;
 }
 
 export interface RankedSearch {
   terms: readonly RankedTerm[];
   /** Returns the kilometres from the typed place to the ad's city; null when no place was typed. */
   distanceTo: ((candidate: Candidate) => number) | null;
+  /** Is the index of the term that names the searched thing; by default the first required one. */
+  head?: number;
+  /** Is the highest price among the typed words, which says about how much the buyer spends. */
+  budget?: number | undefined;
 }
 
 /** Limits the ads of one seller in a row among ads of equal score. */
@@ -84,33 +93,61 @@ const termScore = (
   );
 };
 
+/** Holds words that stand before the name of the thing in a title. */
+const BEFORE_NAMES = new Set(
+  `grand grande grands grandes petit petite petits petites beau belle beaux belles joli jolie jeune vieux gros grosse
+   nouveau nouvelle super lot lots de des du d un une deux trois le la les paire kit`.split(/\s+/),
+);
+
+/** Returns the index of the term that names the searched thing. */
+const headIndex = ({ terms, head }: RankedSearch): number =>
+  head ?? terms.findIndex(({ isRequired }) => isRequired);
+
 /**
- * Returns the bonus for a title whose first or second word is the first required term: "iPhone 11" is an iPhone, "Écran
- * d'iPhone" is not, since French names the thing first.
+ * Returns the bonus for a title whose first or second word is the searched thing: "iPhone 11" is an iPhone, "Écran
+ * d'iPhone" is not, since French names the thing first. A synonym gets half of it. An ad that names the thing neither
+ * in its title nor by its category gets a penalty instead.
  */
-const headScore = ({ terms }: RankedSearch, { title, levels }: Candidate): number => {
-  const head = terms.findIndex(({ isRequired }) => isRequired);
-  const stems = terms[head]?.stems;
-  if (!stems || (levels[head] ?? 0) < 2) return 0;
-  const at = title.findIndex((word) => stems.some((stem) => word.startsWith(stem)));
-  return [0.12, 0.06][at] ?? 0;
+const headScore = (search: RankedSearch, candidate: Candidate): number => {
+  const head = headIndex(search);
+  const term = search.terms[head];
+  if (!term) return 0;
+  const level = candidate.levels[head] ?? 0;
+  if (level < 2) {
+    if (has(term.kinds, candidate)) return 0;
+    return has(term.parts, candidate) ? -0.1 : -0.35;
+  }
+  const words = candidate.title.filter((word) => !BEFORE_NAMES.has(word) && !/^\d/.test(word));
+  const at = words.findIndex((word) => term.stems.some((stem) => word.startsWith(stem)));
+  // Only an attribute value has the word.
+  if (at < 0) return level === 3 ? 0 : -0.1;
+  return ([0.12, 0.06][at] ?? 0) * (level === 3 ? 1 : 0.5);
 };
+
+/** Is the share of the typed price below which an ad is probably something else than the searched thing. */
+const CHEAP = 0.5;
+
+/** Returns the penalty for an ad that costs less than half of the typed price. */
+const cheapPenalty = ({ budget }: RankedSearch, { price }: Candidate): number =>
+  budget !== undefined && price !== null && price < CHEAP * budget ? 0.1 : 0;
 
 /**
  * Returns the weight of a term in the score: the first term names the searched thing, the others describe it, and those
  * that an ad need not contain count little.
  */
-const weightOf = ({ isRequired }: RankedTerm, index: number): number => {
+const weightOf = ({ isRequired, isLeftOut }: RankedTerm, isHead: boolean): number => {
+  if (isLeftOut) return 0.5;
   if (!isRequired) return 0.15;
-  return index === 0 ? 1.2 : 1;
+  return isHead ? 1.2 : 1;
 };
 
 /** Returns how well a candidate matches the words, as the weighted mean of the scores of the terms. */
 const textScore = (search: RankedSearch, candidate: Candidate): number => {
   let sum = 0;
   let weights = 0;
+  const head = headIndex(search);
   for (const [i, term] of search.terms.entries()) {
-    const weight = weightOf(term, i);
+    const weight = weightOf(term, i === head);
     sum += weight * termScore(term, candidate, candidate.levels[i] ?? 0);
     weights += weight;
   }
@@ -154,12 +191,12 @@ const freshness = (at: number, newest: number): number =>
  * microseconds.
  */
 const qualityOf = (candidate: Candidate, newest: number): number => {
-  const { key, confirmedKey, hasPhoto, hasPrice, values, isAnswered } = candidate;
+  const { key, confirmedKey, hasPhoto, price, values, isAnswered } = candidate;
   return (
     0.35 * freshness(key, newest) +
     0.15 * freshness(confirmedKey, newest) +
     (hasPhoto ? 0.3 : 0) +
-    (hasPrice ? 0.2 : 0) +
+    (price === null ? 0 : 0.2) +
     0.15 * Math.min(1, values / ENOUGH_VALUES) +
     (isAnswered ? 0.15 : 0)
   );
@@ -171,8 +208,12 @@ interface Scored {
   quality: number;
 }
 
-/** Orders ads by score, then quality, then time of publication (`key`), the best and newest first. */
+/**
+ * Orders offers before what is sought, lost or found, then ads by score, then quality, then time of publication
+ * (`key`), the best and newest first.
+ */
 const byScore = (a: Scored, b: Scored): number =>
+  Number(b.candidate.isOffer) - Number(a.candidate.isOffer) ||
   b.score - a.score ||
   b.quality - a.quality ||
   b.candidate.key - a.candidate.key ||
@@ -207,7 +248,8 @@ export const rank = (
       textScore(search, candidate) +
       headScore(search, candidate) +
       0.15 * shareOf(candidate.sub) -
-      placePenalty(search, candidate);
+      placePenalty(search, candidate) -
+      cheapPenalty(search, candidate);
     return { candidate, score: Math.round(score / STEP), quality: qualityOf(candidate, newest) };
   });
   return spreadSellers(scored)

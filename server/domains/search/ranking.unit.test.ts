@@ -17,7 +17,8 @@ const candidate = (facts: Partial<Candidate>): Candidate => {
     city: 1,
     owner: ids,
     hasPhoto: true,
-    hasPrice: true,
+    price: 1000,
+    isOffer: true,
     values: 0,
     isAnswered: false,
     levels: [3],
@@ -72,8 +73,8 @@ describe('the order by relevance', () => {
 
   it('prefers the fresh, then those with photos, then those with a price, among equals', () => {
     const old = candidate({ key: NOW - 60 * DAY_US, hasPhoto: false });
-    const bare = candidate({ hasPhoto: false, hasPrice: false });
-    const unpriced = candidate({ hasPrice: false });
+    const bare = candidate({ hasPhoto: false, price: null });
+    const unpriced = candidate({ price: null });
     const complete = candidate({});
     expect(ranked(search(), [old, bare, unpriced, complete])).toEqual(
       [complete, unpriced, bare, old].map(({ id }) => id),

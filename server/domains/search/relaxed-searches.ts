@@ -83,7 +83,7 @@ const withoutFilter = (filters: AdFilters): RelaxedFilters[] => {
 };
 
 /** Holds the original search with its words parsed. */
-interface ParsedSearch {
+interface RelaxableSearch {
   filters: AdFilters;
   tokens: readonly Token[];
   /** Lists the words that are searched, without stop words such as "de". */
@@ -93,7 +93,7 @@ interface ParsedSearch {
 }
 
 /** Parses the words of a search into prices and tokens, without correcting spelling beyond the list of misspellings. */
-const parseSearch = async (pool: pg.Pool, filters: AdFilters): Promise<ParsedSearch> => {
+const parseSearch = async (pool: pg.Pool, filters: AdFilters): Promise<RelaxableSearch> => {
   const typed = filters.q ?? '';
   const prices = pricesIn(typed);
   const { tokens, vocabulary } = await parseWords(pool, prices.at(-1)?.rest ?? typed);
@@ -116,7 +116,7 @@ const candidateOf = (
  * Returns copies of the search with one change each: a possibly misspelt word corrected, or a price, word or filter
  * left out, but not the only word.
  */
-const withoutOne = async (pool: pg.Pool, parsed: ParsedSearch): Promise<Candidate[]> => {
+const withoutOne = async (pool: pg.Pool, parsed: RelaxableSearch): Promise<Candidate[]> => {
   const { filters, tokens, significant, prices, vocabulary } = parsed;
   const near = await nearWords(pool, tokens, vocabulary, NEAR);
   const allBut = <T>(all: readonly T[], dropped: T): T[] => all.filter((each) => each !== dropped);
@@ -131,7 +131,7 @@ const withoutOne = async (pool: pg.Pool, parsed: ParsedSearch): Promise<Candidat
 };
 
 /** Returns the search in the cities around the chosen one, nearest first. */
-const inNearCities = ({ filters, tokens, prices, vocabulary }: ParsedSearch): Candidate[] => {
+const inNearCities = ({ filters, tokens, prices, vocabulary }: RelaxableSearch): Candidate[] => {
   const { city: chosen, quarter: _, ...others } = filters;
   if (chosen === undefined) return [];
   const distanceTo = kilometres(vocabulary.cities, [chosen]);
@@ -152,7 +152,7 @@ const inNearCities = ({ filters, tokens, prices, vocabulary }: ParsedSearch): Ca
  * Returns relaxed searches without filters and prices: one with all words and, if there are several, one with each word
  * alone.
  */
-const wordsAlone = ({ tokens, significant }: ParsedSearch): Candidate[] => {
+const wordsAlone = ({ tokens, significant }: RelaxableSearch): Candidate[] => {
   const each = significant.length > 1 ? significant.map((token) => [token]) : [];
   return [...(significant.length > 0 ? [tokens] : []), ...each].map((kept) =>
     candidateOf('word', {}, kept, []),

@@ -4,7 +4,7 @@ import { COUNT_CAP } from '#server/platform/paging.ts';
 import { kilometres } from './distance.ts';
 import type { Position } from './cursor.ts';
 import { cardsAt, NOTHING, type PageRequest, type Slice } from './page.ts';
-import { isStrong, dropUnlikely } from './plausible.ts';
+import { divideByMeaning, isStrong, type Plausible } from './plausible.ts';
 import { rank, type Candidate, type RankedSearch, type RankedTerm } from './ranking.ts';
 import { candidateOf, factsOf } from './facts.ts';
 import { run } from './scan.ts';
@@ -16,7 +16,7 @@ import {
   type RelevantSearch,
 } from './strong-matches.ts';
 import { MAX_LOOSE } from './strong-plan.ts';
-import { isNumber, tsqueryOf, type Term } from './terms.ts';
+import { headOf, isNumber, tsqueryOf, type Term } from './terms.ts';
 
 /**
  * Is the number of newest strong matches (with a required term in their title, values or category) that are ranked at
@@ -50,8 +50,8 @@ const rankedTerm =
     isNumber: isNumber(term),
   });
 
-const TO_BUY = /\b(?:vendre|vends?|vente|achat|achete|acheter)\b/;
-const TO_RENT = /\b(?:louer|loue|location|bail|haya)\b/;
+const TO_BUY = /\b(?:vendre?|vends?|vente|achat|achete|acheter|sale)\b/;
+const TO_RENT = /\b(?:louer|loue|location|bail|haya|rent)\b/;
 
 /**
  * Returns the ids of the sub-categories that the search does not mean: rentals if its words say to buy, or things for
@@ -67,10 +67,17 @@ const unwantedOf = ({ filters, vocabulary }: RelevantSearch): ReadonlySet<number
  * Returns what ranking needs to know about a search: its terms, required ones first, and the distance of ads to the
  * typed cities.
  */
-const rankedSearch = ({ terms, cities, vocabulary }: RelevantSearch): RankedSearch => {
+const rankedSearch = ({ terms, cities, vocabulary, budget }: RelevantSearch): RankedSearch => {
   const toCities = kilometres(vocabulary.cities, cities);
+  const leftOut = terms.leftOut.map((term) => ({ ...rankedTerm(false)(term), isLeftOut: true }));
   return {
-    terms: [...terms.required.map(rankedTerm(true)), ...terms.preferred.map(rankedTerm(false))],
+    terms: [
+      ...terms.required.map(rankedTerm(true)),
+      ...terms.preferred.map(rankedTerm(false)),
+      ...leftOut,
+    ],
+    head: headOf(terms.required),
+    budget,
     distanceTo: cities.length > 0 ? ({ city }) => toCities(city) : null,
   };
 };
@@ -108,16 +115,26 @@ interface Ranked {
   isCut: boolean;
   total: number;
   isExact: boolean;
+  /** Counts the ads that have all words, at least as far as a page shows. */
+  matched: number;
 }
 
-/** Drops ads of the unwanted sub-categories (such as rentals in a search to buy), as long as others remain. */
-const dropUnmeant = (
-  candidates: readonly Candidate[],
-  unwanted: ReadonlySet<number>,
-): Candidate[] => {
-  const wanted = candidates.filter(({ sub }) => !unwanted.has(sub));
-  return wanted.length > 0 ? wanted : [...candidates];
-};
+/** Moves ads of the unwanted sub-categories (such as rentals in a search to buy) after the others. */
+const moveUnwanted = ({ likely, less }: Plausible, unwanted: ReadonlySet<number>): Plausible => ({
+  likely: likely.filter(({ sub }) => !unwanted.has(sub)),
+  less: [...likely.filter(({ sub }) => unwanted.has(sub)), ...less],
+});
+
+/** Returns ads ordered by relevance: those that the search means, then the others. */
+const orderOf = (
+  ranked: RankedSearch,
+  plausible: Plausible,
+  { unwanted, top }: { unwanted: ReadonlySet<number>; top?: Position | undefined },
+): Position[] =>
+  Object.values(moveUnwanted(plausible, unwanted)).flatMap((candidates: Candidate[]) => {
+    const newest = top?.key ?? Math.max(0, ...candidates.map(({ key }) => key));
+    return rank(ranked, candidates, newest).map(({ key, id }) => ({ key, id }));
+  });
 
 /**
  * Returns one tsquery for each required term that is not a number, leaving out typed places; null when nothing is left
@@ -174,14 +191,8 @@ const rankFirst = async (
 ): Promise<Ranked> => {
   const ranked = rankedSearch(search);
   const unwanted = unwantedOf(search);
-  /** Ranks ads by relevance, those of unwanted sub-categories left out as long as others remain. */
-  const order = (candidates: readonly Candidate[]): Position[] => {
-    const newest = ask.top?.key ?? Math.max(0, ...candidates.map(({ key }) => key));
-    return rank(ranked, dropUnmeant(candidates, unwanted), newest).map(({ key, id }) => ({
-      key,
-      id,
-    }));
-  };
+  const order = (plausible: Plausible): Position[] =>
+    orderOf(ranked, plausible, { unwanted, top: ask.top });
   const { searchTerms } = search;
   const size = { ask, count: FIRST_BLOCK, needed: MIN_RANKED };
   const strong = await strongMatches(pool, search, { ...size, searchTerms, mostWeak: MAX_LOOSE });
@@ -189,28 +200,38 @@ const rankFirst = async (
   const isCut = strong.positions.length > FIRST_BLOCK;
   if (isCut || (!strong.isWhole && strong.positions.length >= MIN_RANKED)) {
     const newest = new Set(strong.positions.slice(0, FIRST_BLOCK).map(({ id }) => id));
+    const likely = candidates.filter(({ id }) => newest.has(id));
     return {
-      positions: order(candidates.filter(({ id }) => newest.has(id))),
+      positions: order({ likely, less: [] }),
       isCut: true,
       total: strong.matched,
-      isExact: strong.isWhole && unwanted.size === 0,
+      isExact: strong.isWhole,
+      matched: strong.matched,
     };
   }
   const weak = await weakMatches(pool, search, { strong, candidates, ask });
-  const kept = dropUnlikely([...candidates, ...weak.candidates], ranked);
+  const { likely, less } = divideByMeaning([...candidates, ...weak.candidates], ranked);
+  const matched = candidates.length + weak.candidates.length;
   const fewer = withoutDetails(search);
+  const kept = [...likely, ...less];
   if (!fewer || kept.length >= MIN_NEARBY) {
-    const positions = order(kept);
+    const positions = order({ likely, less });
     const isExact = strong.isWhole && weak.isWhole;
-    return { positions, isCut: false, total: positions.length, isExact };
+    return { positions, isCut: false, total: positions.length, isExact, matched };
   }
   const near = await strongMatches(pool, search, { ...size, searchTerms: fewer });
   const known = new Set(kept.map(({ id }) => id));
   const similar = (await candidatesAt(pool, search, near)).filter(
     (candidate) => !known.has(candidate.id) && isStrong(ranked, candidate),
   );
-  const positions = order([...kept, ...similar]).slice(0, MIN_NEARBY);
-  return { positions, isCut: false, total: positions.length, isExact: true };
+  const positions = order({ likely: [...likely, ...similar], less }).slice(0, MIN_NEARBY);
+  return {
+    positions,
+    isCut: false,
+    total: positions.length,
+    isExact: true,
+    matched,
+  };
 };
 
 /**
@@ -238,15 +259,14 @@ const rankMore = async (
       needed: size,
     });
     const part = { ...found, positions: found.positions.slice(0, size) };
-    const candidates = dropUnmeant(await candidatesAt(pool, search, part, positions), unwanted);
-    const newest = Math.max(0, ...candidates.map(({ key }) => key));
-    for (const { key, id } of rank(ranked, candidates, newest)) positions.push({ key, id });
+    const likely = await candidatesAt(pool, search, part, positions);
+    positions.push(...orderOf(ranked, { likely, less: [] }, { unwanted }));
     if (found.isWhole && found.positions.length <= size)
-      return { positions, isCut: false, total: positions.length, isExact: true };
+      return { ...first, positions, isCut: false, total: positions.length, isExact: true };
     total = Math.max(total, found.matched, positions.length);
     if (positions.length > ask.offset + ask.perPage) break;
   }
-  return { positions, isCut: true, total, isExact: first.isExact };
+  return { ...first, positions, isCut: true, total };
 };
 
 /**
@@ -279,5 +299,6 @@ export const findRelevant = async (
     hasMore: found.positions.length > end,
     total: Math.min(found.total, COUNT_CAP),
     totalIsExact: found.isExact && found.total < COUNT_CAP,
+    matched: found.matched,
   };
 };

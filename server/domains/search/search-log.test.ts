@@ -41,6 +41,16 @@ describe('the log of searches', () => {
     expect(await notFound()).toMatchObject([{ words: 'kwalliya tsada', people: 5 }]);
   });
 
+  it('counts a search whose price alone is left out as found, one without a word as not', async () => {
+    await searchedBy('moto moins de 1000', 3);
+    await searchedBy('moto zzyzx', 3);
+    const words = (await notFound()).map((one) => one.words);
+    expect([words.includes('moto moins de 1000'), words.includes('moto zzyzx')]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
   it('drops a word once a synonym finds ads for it, at the next search', async () => {
     await searchedBy('bécane', 3);
     expect((await notFound()).map(({ words }) => words)).toContain('bécane');

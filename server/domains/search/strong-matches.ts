@@ -20,6 +20,8 @@ export interface RelevantSearch extends Pick<
   'filters' | 'searchTerms' | 'terms' | 'cities'
 > {
   vocabulary: Vocabulary;
+  /** Is the highest price among the typed words. */
+  budget?: number | undefined;
 }
 
 interface StrongRequest {

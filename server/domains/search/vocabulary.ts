@@ -6,6 +6,14 @@ import {
   type FieldWords,
   type StoredFieldWords,
 } from './field-words.ts';
+import { soundForm } from './sound-form.ts';
+import {
+  spokenWords,
+  thesaurusForms,
+  thesaurusOf,
+  type NormalWord,
+  type Thesaurus,
+} from './thesaurus.ts';
 import { isRental, isSale, keyOf, meaningsOf, type Meaning, type StoredKind } from './meanings.ts';
 
 export interface Place {
@@ -39,6 +47,12 @@ export interface Vocabulary {
   version: string;
   /** Maps stems joined by a space to their meaning. */
   meanings: ReadonlyMap<string, Meaning>;
+  /** Maps normalised words to what they stand for in the languages of Niger, in English, by brands and otherwise. */
+  thesaurus: Thesaurus;
+  /**
+   * Maps how words of synonyms and of the languages of Niger sound (`soundForm`) to the words.
+   */
+  sounds: ReadonlyMap<string, NormalWord>;
   /** Maps misspelt normalised words to their corrections. */
   misspellings: ReadonlyMap<string, { meant: string; words: string[]; stems: string[] }>;
   /**
@@ -78,6 +92,7 @@ interface Stored extends StoredFieldWords {
     | null;
   quarters: { id: number; name: string; city_id: number; spellings: string[][] }[] | null;
   words: string[] | null;
+  heard: NormalWord[] | null;
 }
 
 const LOAD = `
@@ -101,7 +116,10 @@ const LOAD = `
        UNION ALL SELECT regexp_split_to_table(fr_norm(name), ' ') FROM quarter
        UNION ALL SELECT regexp_split_to_table(fr_norm(name), ' ') FROM category
        UNION ALL SELECT regexp_split_to_table(fr_norm(term), ' ') FROM search_synonym, unnest(terms) AS term
-     ) AS every WHERE word ~ '^[[:alpha:]]{4,}$') AS words`;
+     ) AS every WHERE word ~ '^[[:alpha:]]{4,}$') AS words,
+    (SELECT json_agg(json_build_object('word', word, 'stems', fr_stems(word))) FROM (
+       SELECT DISTINCT fr_norm(term) AS word FROM search_synonym, unnest(terms) AS term) AS every
+     WHERE word ~ '^[[:alpha:]]{4,}$') AS heard`;
 
 /** Maps the stems of names, joined by spaces, to places; a name that a city and a quarter share means the city. */
 const placesOf = ({ cities, quarters }: Stored): Map<string, NamedPlace> => {
@@ -120,21 +138,34 @@ const placesOf = ({ cities, quarters }: Stored): Map<string, NamedPlace> => {
   return places;
 };
 
+/** Maps the sounds of words to the first word of each. */
+const soundsOf = (heard: readonly NormalWord[]): Map<string, NormalWord> =>
+  new Map(
+    heard
+      .toReversed()
+      .map((one) => [soundForm(one.word), one] as const)
+      .filter(([sound]) => sound !== ''),
+  );
+
 const kindsOf = ({ categories }: Stored, isMeant: (name: string) => boolean): Set<number> =>
   new Set((categories ?? []).filter(({ name }) => isMeant(name)).map(({ id }) => id));
 
 /** Loads the vocabulary of the search from the database. */
 const load = async (pool: pg.Pool): Promise<Vocabulary> => {
   const stored = expectOne((await pool.query<Stored>(LOAD)).rows);
+  const forms = await thesaurusForms(pool);
+  const meanings = meaningsOf(stored);
   return {
     version: stored.version ?? '',
-    meanings: meaningsOf(stored),
+    meanings,
+    thesaurus: thesaurusOf(forms, meanings),
     misspellings: new Map(
       (stored.misspellings ?? []).map(({ typed, meant, words, stems }) => [
         typed,
         { meant, words: words.split(' ').filter(Boolean), stems },
       ]),
     ),
+    sounds: soundsOf([...(stored.heard ?? []), ...spokenWords(forms)]),
     words: stored.words ?? [],
     places: placesOf(stored),
     categories: (stored.categories ?? []).map(({ id, name, slug, parent_id: parentId }) => ({

@@ -1,16 +1,26 @@
 import type pg from 'pg';
 import { folded } from '#contract/common/plain-letters.ts';
 import { expectOne } from '#server/platform/database/database.ts';
+import { isOrdinary } from './ordinary-words.ts';
+import { readShorthand, type Piece } from './shorthand.ts';
+import { soundForm } from './sound-form.ts';
 import { vocabularyAt, type Vocabulary } from './vocabulary.ts';
 
 /** Is one search token: a word, letters joined to digits, or a quoted phrase. */
 export interface Token {
+  /** Is the word as it is searched and shown. */
   typed: string;
+  /** Is the piece of the search that the token is from, as typed: '2ch' of '2' and 'chambres', 'hillux' of 'hilux'. */
+  source: string;
   /** Lists the normalised lexemes of the token; empty for a stop word ("de", "vends"). */
   words: string[];
   stems: string[];
   /** Says whether the token is quoted, and so used literally, without synonyms or corrections. */
   isExact: boolean;
+  /** Says whether the token says nothing about the searched thing: 'svp', 'pas cher'. */
+  isFiller: boolean;
+  /** Says whether the title of an ad has the word. */
+  isTitled: boolean;
   /** Is the word that the token forms with the next one, if titles have that word: "play station". */
   withNext?: { next: string; stems: string[] };
 }
@@ -28,21 +38,28 @@ const MAX_TOKENS = 12;
 /** Is the length in tokens of the longest term that is looked up: "salle à manger". */
 const MAX_TERM = 4;
 
+/** Matches signs inside words that are no part of them: soft hyphens, joiners, marks of direction, stretched lines. */
+const INSIDE_WORDS = /[\p{Cf}\u0640\u07FA]/gu;
+
 /**
  * Splits the input into words and quoted phrases (`isExact`), at most as many as are searched, and drops all other
  * characters.
  */
-const tokenise = (typed: string): Pick<Token, 'typed' | 'isExact'>[] => {
+const tokenise = (typed: string): Piece[] => {
   const clean = typed
     .slice(0, MAX_LENGTH)
     .toWellFormed()
+    .replaceAll(INSIDE_WORDS, '')
     .replaceAll(/[\p{C}\uFFFD]/gu, ' ');
   const found = clean.matchAll(/["«“]([^"«»“”]*)["»”]|[\p{L}\p{N}\p{M}'’-]+/gu);
-  return [...found]
+  const pieces = [...found]
     .map(([text, quote]) => ({ typed: (quote ?? text).trim(), isExact: quote !== undefined }))
     .filter((piece) => /[\p{L}\p{N}]/u.test(piece.typed))
     .slice(0, MAX_TOKENS);
+  return readShorthand(pieces);
 };
+
+const HYPHENS = /[-‐‑]/;
 
 /**
  * Splits a token into words: "moto125" is two; "a14", "4x4", "128go" are one, whose parts must be
@@ -50,6 +67,8 @@ const tokenise = (typed: string): Pick<Token, 'typed' | 'isExact'>[] => {
  */
 const splitWords = (token: Token): Token[] => {
   if (token.isExact || token.words.length < 2) return [token];
+  const sources = token.source.split(HYPHENS).filter(Boolean);
+  const hasParts = sources.length === token.words.length;
   const parts: Token[] = [];
   let canExtend = false;
   for (const [i, word] of token.words.entries()) {
@@ -59,8 +78,10 @@ const splitWords = (token: Token): Token[] => {
       last.typed += word;
       last.words.push(word);
       last.stems.push(token.stems[i] ?? word);
+      if (hasParts) last.source = token.source;
     } else {
-      parts.push({ typed: word, words: [word], stems: [token.stems[i] ?? word], isExact: false });
+      const source = (hasParts && sources[i]) || token.source;
+      parts.push({ ...token, typed: word, source, words: [word], stems: [token.stems[i] ?? word] });
     }
     canExtend = !isWord;
   }
@@ -102,7 +123,8 @@ const correctSpelling = (tokens: readonly Token[], vocabulary: Vocabulary): Toke
       : undefined;
     if (known) {
       const { meant, words, stems } = known.found;
-      result.push({ typed: meant, words, stems, isExact: false });
+      const source = tokens.slice(i, known.end).map((each) => each.source);
+      result.push({ ...token, typed: meant, source: source.join(' '), words, stems });
     } else {
       result.push(token);
     }
@@ -111,12 +133,10 @@ const correctSpelling = (tokens: readonly Token[], vocabulary: Vocabulary): Toke
   return result;
 };
 
-const HYPHENS = /[-‐‑]/;
-
 /** Returns each pair of neighbouring words, quoted ones excepted, joined to one word. */
-const joinedWords = (pieces: readonly Pick<Token, 'typed' | 'isExact'>[]): string[] => {
-  const words = pieces.flatMap(({ typed, isExact }) =>
-    isExact ? [''] : typed.split(HYPHENS).filter(Boolean),
+const joinedWords = (pieces: readonly Piece[]): string[] => {
+  const words = pieces.flatMap(({ text, isExact }) =>
+    isExact ? [''] : text.split(HYPHENS).filter(Boolean),
   );
   return words.flatMap((word, i) => {
     const next = words[i + 1];
@@ -133,10 +153,28 @@ const joinTokens = (tokens: readonly Token[], known: Readonly<Record<string, str
     return stems ? { ...token, withNext: { next: next.typed, stems } } : token;
   });
 
+/**
+ * Reads a word that neither titles, word lists nor French have as the listed word of the same sound, such as a word of
+ * Hausa that people spell in several ways; other tokens are returned as they are.
+ */
+const bySound = (token: Token, vocabulary: Vocabulary): Token => {
+  const [word = '', ...others] = token.words;
+  if (token.isExact || token.isTitled || token.isFiller || others.length > 0) return token;
+  if (isKnown(token, vocabulary) || isOrdinary(token) || isNamed(token, vocabulary)) return token;
+  const heard = vocabulary.sounds.get(soundForm(word));
+  return heard ? { ...token, typed: heard.word, words: [heard.word], stems: heard.stems } : token;
+};
+
+/** Says whether a token names a place or a value of an attribute, such as a brand. */
+const isNamed = ({ stems }: Token, { places, fieldWords }: Vocabulary): boolean =>
+  places.has(stems.join(' ')) || fieldWords.labels.has(stems.join(' '));
+
 interface Normalised {
   version: string | null;
   words: string[][];
   stems: string[][];
+  /** Says of each word whether a title has it, in the singular or plural. */
+  titled: boolean[];
   /** Maps joined words that titles contain to their stems. */
   joined: Record<string, string[]> | null;
 }
@@ -150,35 +188,39 @@ export const parseWords = async (pool: pg.Pool, typed: string): Promise<ParsedWo
   const { rows } = await pool.query<Normalised>({
     name: 'search_normalise',
     text: `SELECT (SELECT version FROM search_vocabulary) AS version,
-             coalesce(json_agg(string_to_array(fr_norm(t), ' ') ORDER BY i), '[]') AS words,
+             coalesce(json_agg(string_to_array(norm, ' ') ORDER BY i), '[]') AS words,
              coalesce(json_agg(fr_stems(t) ORDER BY i), '[]') AS stems,
+             coalesce(json_agg(EXISTS (SELECT FROM search_word WHERE frequency > 0 AND
+               word IN (norm, norm || 's', norm || 'x', regexp_replace(norm, '[sx]$', ''))) ORDER BY i), '[]') AS titled,
              (SELECT json_object_agg(two, fr_stems(two)) FROM json_array_elements_text($2::json) AS two
               WHERE (SELECT frequency > 0 FROM search_word WHERE word = fr_norm(two))) AS joined
-           FROM json_array_elements_text($1::json) WITH ORDINALITY AS typed (t, i)`,
+           FROM (SELECT t, i, fr_norm(t) AS norm
+                 FROM json_array_elements_text($1::json) WITH ORDINALITY AS typed (t, i) OFFSET 0) AS typed`,
     // Sent as JSON: PostgreSQL assumes the same number of words for any value, so it keeps one plan.
-    values: [
-      JSON.stringify(pieces.map((piece) => piece.typed)),
-      JSON.stringify(joinedWords(pieces)),
-    ],
+    values: [JSON.stringify(pieces.map(({ text }) => text)), JSON.stringify(joinedWords(pieces))],
   });
-  const { version, words, stems, joined } = expectOne(rows);
+  const { version, words, stems, titled, joined } = expectOne(rows);
   const vocabulary = await vocabularyAt(pool, version);
   const tokens = pieces
-    .map(({ typed: text, isExact }, i) => ({
-      typed: isExact ? `"${text}"` : text,
+    .map((piece, i): Token => ({
+      typed: piece.isExact ? `"${piece.typed}"` : piece.typed,
+      source: piece.typed,
       words: (words[i] ?? []).filter(Boolean),
       stems: stems[i] ?? [],
-      isExact,
+      isExact: piece.isExact,
+      isFiller: piece.isFiller && !(piece.yields && titled[i]),
+      isTitled: titled[i] ?? false,
     }))
     .flatMap(splitWords);
   const corrected = correctSpelling(tokens, vocabulary);
-  const isCorrected = corrected.some((token, i) => token !== tokens[i]);
-  return { tokens: joined ? joinTokens(corrected, joined) : corrected, isCorrected, vocabulary };
+  const heard = corrected.map((token) => bySound(token, vocabulary));
+  const isCorrected = heard.some((token, i) => token !== tokens[i]);
+  return { tokens: joined ? joinTokens(heard, joined) : heard, isCorrected, vocabulary };
 };
 
 /** Says whether a token, taken alone, is in the word lists. */
-export const isKnown = (token: Token, vocabulary: Vocabulary): boolean =>
-  vocabulary.meanings.has(token.stems.join(' '));
+export const isKnown = ({ stems, words }: Token, { meanings, thesaurus }: Vocabulary): boolean =>
+  meanings.has(stems.join(' ')) || thesaurus.has(words.join(' '));
 
 /** Returns the tokens as text. */
 export const tokensText = (tokens: readonly Token[]): string =>

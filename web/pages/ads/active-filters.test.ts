@@ -39,6 +39,8 @@ const DATA: Omit<ListData, 'filters' | 'links' | 'relaxed' | 'ads' | 'subs' | 'o
   corrected: null,
   understood: [],
   rest: '',
+  unused: [],
+  asks: false,
 };
 
 const chips = (data: Partial<ListData> = {}) => activeFilters({ ...DATA, ...data } as ListData);

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Chip } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -7,10 +8,43 @@ import { categoryListPath, listPath, listPathOn, without } from './list-query.ts
 import type { ListData } from './load-list.ts';
 import { OrderMenu } from './order-menu.tsx';
 
-/** Shows the number of ads and, where the words of a search were corrected, both spellings. */
+/** Says which words and prices of a search its ads need not have, each with a link to what it finds, if not the same. */
+const Unused = ({ data: { unused, query } }: { data: ListData }) =>
+  unused.length > 0 && (
+    <>
+      {' '}
+      sans{' '}
+      {unused.map((word, i) => {
+        const text = (
+          <>
+            {'« '}
+            <bdi dir="auto">{word}</bdi>
+            {' »'}
+          </>
+        );
+        return (
+          <Fragment key={word}>
+            {i > 0 && ', '}
+            {word === query.q?.trim() ? (
+              text
+            ) : (
+              <Link
+                to={listPath({ q: word })}
+                className="inline-block py-2 wrap-anywhere text-brand underline"
+              >
+                {text}
+              </Link>
+            )}
+          </Fragment>
+        );
+      })}
+    </>
+  );
+
+/** Shows the number of ads and, where words of a search were corrected or left out, which. */
 const Count = ({ data }: { data: ListData }) => (
   <p className="shrink-0 text-sm text-ink-soft">
-    {formatAdCount(data.total, data.exact)}
+    {!data.asks && formatAdCount(data.total, data.exact)}
     {data.corrected !== null && (
       <>
         {' '}
@@ -24,6 +58,7 @@ const Count = ({ data }: { data: ListData }) => (
         </Link>
       </>
     )}
+    <Unused data={data} />
   </p>
 );
 
@@ -57,11 +92,11 @@ const Chosen = ({ filters }: { filters: readonly ActiveFilter[] }) =>
     </ul>
   );
 
-/** Returns the path of the form that saves a search, with its words as corrected; null for the list of all ads. */
-export const alertPath = ({ query, corrected }: ListData): string | null => {
+/** Returns the path of the form that saves a search, with its words as corrected; null for the list of all ads and for words that say nothing. */
+export const alertPath = ({ query, corrected, asks }: ListData): string | null => {
   const q = corrected ?? query.q;
   const path = listPath({ ...without(query, 'sort'), ...(q && { q }) }, '/recherches');
-  return path.includes('?') ? path : null;
+  return path.includes('?') && !asks ? path : null;
 };
 
 interface ListHeadProps {

@@ -138,7 +138,8 @@ export async function loadList(api: Api, url: URL, segment?: string, unread?: Un
   if (knownFields !== query.fields) throw redirect(pathOf({ ...query, fields: knownFields }));
   if (answer.named_ad !== null) throw redirect(`/annonces/${answer.named_ad}`);
   const isNarrowed = pathOf(without(query, 'sort')).includes('?');
-  const relaxed = isNarrowed ? await loadRelaxed(api, query, answer.meta.total) : [];
+  const relaxed =
+    isNarrowed && !answer.meta.asks ? await loadRelaxed(api, query, answer.meta.total) : [];
   const page = answer.meta.current_page;
   const canonicalPage = page > 1 ? page : undefined;
   const list = {
@@ -174,6 +175,8 @@ export async function loadList(api: Api, url: URL, segment?: string, unread?: Un
     corrected: answer.corrected,
     understood: answer.understood.map(({ label, rest }) => ({ label, rest })),
     rest: answer.rest,
+    unused: answer.meta.unused,
+    asks: answer.meta.asks,
     relaxed,
   };
   return {

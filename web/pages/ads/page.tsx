@@ -48,6 +48,9 @@ const SearchBox = ({ words }: { words: string | undefined }) => (
   </search>
 );
 
+/** Asks for the thing when the words of a search say nothing about it. */
+const Asks = () => <Empty title="Que cherchez-vous ?">Écrivez le nom de la chose.</Empty>;
+
 /** Replaces the list when the URL names a page after the last one, with a link to the first. */
 const BeyondLastPage = ({ data }: { data: ListData }) => (
   <Empty
@@ -184,8 +187,11 @@ export default function AdsPage({ loaderData: data }: PageProps<typeof loader>) 
             )}
           </>
         ) : (
-          <Nothing data={data} isFiltered={chosen.length > 0 || query.q !== undefined} />
+          !data.asks && (
+            <Nothing data={data} isFiltered={chosen.length > 0 || query.q !== undefined} />
+          )
         )}
+        {data.asks && <Asks />}
         <Pager links={links} path={isCategory && ownId ? `/category/${ownId}` : '/annonces'} />
       </div>
     </div>

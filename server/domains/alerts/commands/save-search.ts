@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { SavedSearchBody } from '#contract/alerts/schemas.ts';
 import { findUser } from '#server/domains/accounts/index.ts';
+import { cachedAttributes } from '#server/domains/catalog/index.ts';
+import { filtersOf, hasOnlyFillers } from '#server/domains/search/index.ts';
 import { expectOne } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -15,14 +17,22 @@ import { alertRefusals } from '#contract/alerts/refusals.ts';
  * @throws Refusal 422
  */
 export const saveSearch = async (
-  { database, clock }: Platform,
+  platform: Platform,
   userId: number,
   { name, query: requestedQuery, channel }: SavedSearchBody,
 ): Promise<{ row: SavedSearchRow; isNew: boolean }> => {
+  const { database, clock } = platform;
   const read = readQuery(requestedQuery);
   if (!read) throw new Refusal(alertRefusals.badQuery);
   const query = writeQuery(read);
   if (!query) throw new Refusal(alertRefusals.emptyQuery);
+  if (
+    await hasOnlyFillers(
+      database.pool,
+      filtersOf(read, await cachedAttributes(platform), clock.now()),
+    )
+  )
+    throw new Refusal(alertRefusals.saysNothing);
   const user = await findUser(database.orm, userId);
   if (channel === 'email' && !user?.email) throw new Refusal(alertRefusals.noEmail);
   return database.orm.transaction(async (tx) => {

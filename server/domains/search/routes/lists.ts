@@ -1,6 +1,6 @@
 import { fieldPairs } from '#contract/search/field-filters.ts';
 import { searchRoutes } from '#contract/search/routes.ts';
-import { PER_PAGE, type AdList } from '#contract/ads/schemas/ads.ts';
+import { PER_PAGE } from '#contract/ads/schemas/ads.ts';
 import { cachedAttributes, findCategory } from '#server/domains/catalog/index.ts';
 import type { FastifyRequest } from 'fastify';
 import { idsOf } from '#server/platform/http/id-list.ts';
@@ -25,11 +25,11 @@ import { relaxedSearches } from '../relaxed-searches.ts';
 import { suggest } from '../suggest.ts';
 import type { SearchLog } from '../search-log.ts';
 import { catalogRefusals } from '#contract/catalog/refusals.ts';
-import type { AdQuery, Understood } from '#contract/search/schemas.ts';
+import type { AdQuery, SearchedList, Understood } from '#contract/search/schemas.ts';
 import { presentRelaxedSearch, presentCounts } from '../present.ts';
 import { adsByIds } from '../page.ts';
 
-interface Found extends AdList {
+interface Found extends SearchedList {
   corrected: string | null;
   understood: Understood[];
   rest: string;
@@ -68,7 +68,11 @@ const listFor = async (
   );
   return {
     data: list.rows.map((row) => presentCard(row, attributes, liked.has(row.id))),
-    meta: listMeta(list.page, { path, query: addressed({ ...query, fields: filters.fields }) }),
+    meta: {
+      ...listMeta(list.page, { path, query: addressed({ ...query, fields: filters.fields }) }),
+      unused: list.unused,
+      asks: list.asks,
+    },
     corrected: list.corrected,
     understood: list.understood,
     rest: list.rest,
@@ -88,13 +92,18 @@ export const listRoutes = (platform: Platform, searches: SearchLog): Route[] => 
 
   /**
    * Logs a search, for the list of searches without results, if it has words and no filters, which may be the reason
-   * why nothing is found. For a rendered page, `request` is undefined, since the page server counts the reader.
+   * why nothing is found. A search that leaves out words counts as one without results, unless it leaves out its price
+   * alone; one without a thing is not logged. For a rendered page, `request` is undefined, since the page server counts
+   * the reader.
    */
-  const logSearch = (query: AdQuery, { meta }: Found, request: FastifyRequest | undefined) => {
+  const logSearch = (query: AdQuery, list: Found, request: FastifyRequest | undefined) => {
+    const { meta, understood } = list;
     const { q, sort, per_page: perPage, ...filters } = query;
-    if (!q || Object.values(filters).some((value) => value !== undefined)) return;
+    if (!q || meta.asks || Object.values(filters).some((value) => value !== undefined)) return;
     if (request) searches.asked(q, readerOf(request));
-    searches.answered(q, meta.total);
+    const prices = understood.filter(({ kind }) => kind === 'price_min' || kind === 'price_max');
+    const words = meta.unused.filter((piece) => prices.every(({ label }) => label !== piece));
+    searches.answered(q, words.length > 0 ? 0 : meta.total);
   };
 
   return [
