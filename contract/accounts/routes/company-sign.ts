@@ -19,7 +19,7 @@ export const companySignRoutes = {
     method: 'POST',
     path: '/api/my-company-sign',
     tag,
-    summary: 'Choisir si mes annonces disent « Société déclarée »',
+    summary: 'Choisir si mes annonces disent « Société déclarée »',
     access: 'user',
     body: companySign,
     answers: { 200: z.object({ message: z.string(), data: companySign }) },
