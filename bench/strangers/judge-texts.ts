@@ -37,7 +37,9 @@ export const judgeWordings = ({ wordings, innocent }: Round): Judged[] => [
     ),
   ),
   judge('innocent texts not flagged', innocent, (text) => {
-    const found = Object.values(readWords(text)).flat();
+    const found = Object.values(readWords(text)).flatMap((all: WordsRead['contacts']) =>
+      all.map((one) => one.text),
+    );
     return found.length > 0 ? `${text} [${found.join(', ')}]` : null;
   }),
 ];
