@@ -13,14 +13,14 @@ interface Division {
 }
 
 // Of several ways to divide a word, the one with the more common parts is taken. The words are sent as JSON, so that
-// PostgreSQL keeps one plan.
+// PostgreSQL keeps one plan, and LIMIT makes it look each part up instead of reading all words.
 const DIVIDE = `
   SELECT DISTINCT ON (t.word) t.word AS typed, json_build_array(
     json_build_object('word', a.word, 'shown', a.shown, 'stems', fr_stems(a.word)),
     json_build_object('word', b.word, 'shown', b.shown, 'stems', fr_stems(b.word))) AS parts
   FROM json_to_recordset($1::json) AS t (word text, first text, second text)
-    JOIN search_word a ON a.word = t.first AND a.frequency > 0
-    JOIN search_word b ON b.word = t.second AND b.frequency > 0
+    CROSS JOIN LATERAL (SELECT * FROM search_word WHERE word = t.first AND frequency > 0 LIMIT 1) AS a
+    CROSS JOIN LATERAL (SELECT * FROM search_word WHERE word = t.second AND frequency > 0 LIMIT 1) AS b
   ORDER BY t.word, least(a.frequency, b.frequency) DESC`;
 
 /** Says whether a token may be two words in one: a plain word that neither titles nor lists have. */
