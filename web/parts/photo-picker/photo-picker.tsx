@@ -155,9 +155,9 @@ export function PhotoPicker({ uploads, photos, served, error, Menu }: PhotoPicke
         ))}
       </div>
       <p id={`${id}-hint`} className="text-sm text-ink-soft">
-        {isLive ? `${photos.length} sur ${MAX_PHOTOS}` : `${MAX_PHOTOS} au plus`}. La première sera
-        la photo principale. {photos.length > 1 && 'Touchez une photo pour changer l’ordre. '}
-        <span className={later}>Elles sont compressées avant l’envoi.</span>
+        {isLive ? `${photos.length} sur ${MAX_PHOTOS}` : `${MAX_PHOTOS} au plus`}. La première est
+        la principale. {photos.length > 1 && 'Touchez une photo pour changer l’ordre. '}
+        <span className={later}>Elles partent compressées.</span>
       </p>
       <label
         className={`needs-script -mt-2 -mb-3 inline-flex min-h-11 cursor-pointer items-center self-start text-sm font-bold text-brand underline not-pointer-coarse:hidden has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${later ?? ''}`}
