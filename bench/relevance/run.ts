@@ -3,7 +3,6 @@
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { DEMO_ADS } from '#server/demo/plan.ts';
-import { judgeStrangers } from '#server/testing/searches/judge-strangers.ts';
 import { openFilled } from '../filled-database.ts';
 import { printTable } from '../measure.ts';
 import { miniSearch, ours, plainPostgres, type Document, type Engine } from './engines.ts';
@@ -106,12 +105,6 @@ export const run = async (args: readonly string[]): Promise<void> => {
     const ads = new Map(documents.map((document) => [document.id, document]));
     const engines = [ours(pool), await plainPostgres(pool), await miniSearch(documents)];
     await compare('judged queries', JUDGED_QUERIES, { engines, ads, weak: values.weak });
-    const strangers = await judgeStrangers(pool, { isPlaced: documents.length > 10_000 });
-    printTable('searches of strangers', [
-      ['right among the first five', 'nothing found'],
-      [percent(strangers.precision), percent(strangers.empty)],
-      ...(values.weak ? strangers.weak.map((line) => [line]) : []),
-    ]);
     await compare('held-out queries', HELD_OUT_QUERIES, { engines, ads, weak: values.weak });
   } finally {
     await close();
