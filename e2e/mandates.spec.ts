@@ -57,6 +57,14 @@ const publish = async (page: Page, title: string, number: string): Promise<void>
 /** Lets the holder of the telephone number choose a password with a code sent to the number, and sign in. */
 const takeOver = async (page: Page, number: string): Promise<void> => {
   await page.goto('/register');
+  await page.getByLabel('Nom', { exact: true }).fill('Oumarou');
+  await page.getByLabel('Prénom').fill('Hadiza');
+  await page.getByRole('textbox', { name: 'Téléphone' }).fill(number);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirmation', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('J’accepte les').check();
+  await page.getByRole('button', { name: 'S’inscrire' }).click();
+  await expect(page.getByText('Ce numéro a déjà un compte.').first()).toBeVisible();
   await page.getByRole('link', { name: 'choisissez votre mot de passe' }).click();
   await expect(page).toHaveURL('/forgot-password');
   // The page before has a field of the same name.

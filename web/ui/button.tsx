@@ -2,13 +2,15 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'row';
 
 const CLASSES: Record<ButtonVariant, string> = {
   primary: 'btn btn-primary',
   secondary: 'btn btn-secondary',
   quiet: 'btn btn-quiet',
   danger: 'btn btn-danger',
+  // Looks like a link among the rows of a list.
+  row: 'menu-row',
 };
 
 /**

@@ -19,6 +19,7 @@ import { useApiForm } from '#web/parts/form/use-api-form.ts';
 import { useRedirect } from '#web/parts/account/use-redirect.ts';
 import { usePostedForm } from '#web/parts/form/use-posted-form.ts';
 import { missingFields, type RequiredField } from '#web/parts/form/required-fields.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { PageProps } from '#web/page.ts';
 import type { action } from './page.server.ts';
@@ -131,7 +132,7 @@ export default function LoginPage({ actionData }: PageProps<undefined, typeof ac
             Se connecter
           </SubmitButton>
         )}
-        {step ? (
+        {step && (
           <PasskeyButton
             label="Utiliser une clé d’accès"
             variant={asksOtp ? 'secondary' : 'primary'}
@@ -142,35 +143,38 @@ export default function LoginPage({ actionData }: PageProps<undefined, typeof ac
               await finishSignIn(await browserApi.call('POST /api/login', { body }));
             }}
           />
-        ) : (
-          <PasskeyButton
-            label="Se connecter avec une clé d’accès"
-            onTrouble={formError.setMessage}
-            onAnswer={async (credential) =>
-              finishSignIn(
-                await browserApi.call('POST /api/login/passkey', { body: { credential } }),
-              )
-            }
-          />
         )}
       </form>
-      <p className="mt-4 flex flex-wrap justify-between gap-x-4">
-        <Link
-          to="/forgot-password"
-          className="inline-flex min-h-11 items-center text-brand underline"
-        >
-          Mot de passe oublié ?
-        </Link>
-        <Link to="/numero-perdu" className="inline-flex min-h-11 items-center text-brand underline">
-          Numéro perdu ?
-        </Link>
-        <Link
-          to={keep('/register')}
-          className="inline-flex min-h-11 items-center font-bold text-brand underline"
-        >
-          S’inscrire
-        </Link>
-      </p>
+      <ul className="-mx-3 mt-4 text-brand">
+        <li>
+          <Link to="/forgot-password" className="menu-row">
+            Mot de passe oublié ?
+          </Link>
+        </li>
+        <li>
+          <Link to="/numero-perdu" className="menu-row">
+            Numéro perdu ?
+          </Link>
+        </li>
+        {!step && (
+          <li>
+            <PasskeyButton
+              label="Se connecter avec une clé d’accès"
+              variant="row"
+              onTrouble={formError.setMessage}
+              onAnswer={async (credential) =>
+                finishSignIn(
+                  await browserApi.call('POST /api/login/passkey', { body: { credential } }),
+                )
+              }
+            />
+          </li>
+        )}
+      </ul>
+      <p className="mt-4">Pas encore de compte ?</p>
+      <LinkButton to={keep('/register')} variant="secondary" className="mt-2 w-full">
+        S’inscrire
+      </LinkButton>
     </NarrowPage>
   );
 }

@@ -2,7 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
+import { accountRefusals } from '#contract/accounts/refusals.ts';
 import { SITE_NAME } from '#contract/common/site.ts';
+import { isRefusal } from '#web/client/api.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { session } from '#web/client/session.ts';
 import { CityPicker } from '#web/parts/form/city-picker.tsx';
@@ -38,6 +40,24 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
+/** Shows the ways on for who owns a number that has an account. */
+const TakenNumber = () => (
+  <ul className="text-sm">
+    <li>
+      Quelqu’un publie déjà pour vous ? Votre compte existe :{' '}
+      <Link to="/forgot-password" className="inline-flex min-h-11 items-center underline">
+        choisissez votre mot de passe
+      </Link>
+    </li>
+    <li>
+      Votre nouveau numéro est celui d’un autre compte ?{' '}
+      <Link to="/retirer-numero" className="inline-flex min-h-11 items-center underline">
+        Récupérer ce numéro
+      </Link>
+    </li>
+  </ul>
+);
+
 function RegisterForm({ actionData }: { actionData: RefusedForm | undefined }) {
   const navigate = useNavigate();
   const { keep } = useRedirect();
@@ -46,9 +66,17 @@ function RegisterForm({ actionData }: { actionData: RefusedForm | undefined }) {
   const { control, register, formState } = form;
   const missing = missingFields(useWatch({ control }), REQUIRED_REGISTER_FIELDS);
   const { errors } = formState;
+  const isOptionalWrong = Boolean(errors.email ?? errors.city);
+
+  // A number that the server refuses has an account in most cases; a form posted without JavaScript knows no more.
+  const [isTaken, setTaken] = useState(actionData?.errors['telephone'] !== undefined);
 
   const send = async ({ terms: _agreed, ...body }: RegisterOutput) => {
-    const signedIn = await browserApi.call('POST /api/register', { body });
+    setTaken(false);
+    const signedIn = await browserApi.call('POST /api/register', { body }).catch((error) => {
+      setTaken(isRefusal(error, accountRefusals.phoneTaken));
+      throw error;
+    });
     session.start(signedIn);
     toast.success(signedIn.message);
     await navigate(keep('/confirm-phone'), { replace: true });
@@ -57,14 +85,6 @@ function RegisterForm({ actionData }: { actionData: RefusedForm | undefined }) {
   return (
     <form {...formProps(send)} className="flex flex-col gap-4">
       <TextField
-        {...register('last_name')}
-        {...refused.again('last_name')}
-        label="Nom"
-        error={errors.last_name?.message}
-        autoComplete="family-name"
-        required
-      />
-      <TextField
         {...register('first_name')}
         {...refused.again('first_name')}
         label="Prénom"
@@ -72,12 +92,13 @@ function RegisterForm({ actionData }: { actionData: RefusedForm | undefined }) {
         autoComplete="given-name"
         required
       />
-      <EmailField
-        {...register('email')}
-        {...refused.again('email')}
-        error={errors.email?.message}
-        autoComplete="email"
-        optional
+      <TextField
+        {...register('last_name')}
+        {...refused.again('last_name')}
+        label="Nom"
+        error={errors.last_name?.message}
+        autoComplete="family-name"
+        required
       />
       <PhoneField
         control={control}
@@ -85,15 +106,33 @@ function RegisterForm({ actionData }: { actionData: RefusedForm | undefined }) {
         {...refused.focus('telephone')}
         hint="Un code y sera envoyé par SMS."
       />
-      <div className="needs-script">
-        <CityPicker {...register('city')} error={errors.city?.message} optional />
-      </div>
+      {isTaken && <TakenNumber />}
       <NewPasswordFields
         form={form}
         names={['password', 'confirm_password']}
         label="Mot de passe"
         attributesOf={refused.again}
       />
+      <details
+        key={String(isOptionalWrong)}
+        open={isOptionalWrong || Boolean(actionData?.values['email'])}
+        className="rounded-md border border-line bg-surface px-3"
+      >
+        <summary className="flex min-h-11 cursor-pointer items-center gap-x-2">
+          <b>E-mail, ville</b> (facultatif)
+        </summary>
+        <div className="flex flex-col gap-4 pt-1 pb-4">
+          <EmailField
+            {...register('email')}
+            {...refused.again('email')}
+            error={errors.email?.message}
+            autoComplete="email"
+          />
+          <div className="needs-script">
+            <CityPicker {...register('city')} error={errors.city?.message} />
+          </div>
+        </div>
+      </details>
       <TermsBox
         {...register('terms')}
         {...refused.focus('terms')}
@@ -126,18 +165,6 @@ export default function RegisterPage({ actionData }: PageProps<undefined, typeof
           className="inline-flex min-h-11 items-center font-bold text-brand underline"
         >
           Se connecter
-        </Link>
-      </p>
-      <p className="text-sm text-ink-soft">
-        Quelqu’un publie déjà pour vous ? Votre compte existe :{' '}
-        <Link to="/forgot-password" className="inline-flex min-h-11 items-center underline">
-          choisissez votre mot de passe
-        </Link>
-      </p>
-      <p className="text-sm text-ink-soft">
-        Votre nouveau numéro est celui d’un autre compte ?{' '}
-        <Link to="/retirer-numero" className="inline-flex min-h-11 items-center underline">
-          Récupérer ce numéro
         </Link>
       </p>
     </NarrowPage>

@@ -41,20 +41,20 @@ export const EMPTY_REGISTER: RegisterValues = {
 
 /** Lists the fields of the registration form in screen order. */
 export const REGISTER_FIELDS = [
-  'last_name',
   'first_name',
-  'email',
+  'last_name',
   'telephone',
-  'city',
   'password',
   'confirm_password',
+  'email',
+  'city',
   'terms',
 ] as const satisfies (keyof RegisterValues)[];
 
 /** Lists the fields that must be filled before the button is enabled; email and city are optional. */
 export const REQUIRED_REGISTER_FIELDS: readonly RequiredField<RegisterValues>[] = [
-  ['last_name', 'le nom'],
   ['first_name', 'le prénom'],
+  ['last_name', 'le nom'],
   ['telephone', 'le téléphone'],
   ['password', 'le mot de passe'],
   ['confirm_password', 'la confirmation'],
