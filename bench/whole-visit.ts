@@ -13,7 +13,7 @@ const FIRST_VISITS = {
 /** Lists pages that one visitor reads one after the other; `card` opens an ad of the list read last. */
 const READING = ['/', '/annonces', 'card 1', 'card 2', 'card 3', '/category/1', 'card 1', 'card 2'];
 const MORE_READING = ['/annonces?page=2', 'card 1'];
-const READING_GOAL = 250;
+const READING_GOAL = 200;
 
 /** Is a time in ms, longer than everything that a page loads by itself takes on a good line. */
 const QUIET_MS = 5000;

@@ -174,3 +174,13 @@ test('the text of the day of a city goes to WhatsApp as it is shown', async ({ p
   expect(sent).toMatch(/^\*Petites annonces à Niamey, \S+ \d+/);
   await expect(page.getByText(sent.split('\n')[0] ?? '')).toBeVisible();
 });
+
+test('the page of a town with a cursor that is refused leads to its first page', async ({
+  page,
+}) => {
+  for (const path of ['/ville/niamey', '/ville/niamey/vehicules']) {
+    await page.goto(`${path}?page=2&cursor=zzz`);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Niamey');
+  }
+});

@@ -16,26 +16,35 @@ const SEARCHES = [
 ];
 
 test('a short list of a city leads to the cities around it', async ({ page }, { workerIndex }) => {
-  // The word occurs in no other ad; it has no digits, which the search would read as a price.
-  const word = `ko${[...freshNumber(workerIndex)].map((digit) => 'bdfgklmnrs'[Number(digit)]).join('o')}`;
+  // No other ad has this price or word; the word has no digits, which the search would read as a price.
+  const digits = [...freshNumber(workerIndex)];
+  const price = Number(digits.slice(-6).join('')) + 1_000_001;
+  const word = `ko${digits.map((digit) => 'bdfgklmnrs'[Number(digit)]).join('o')}`;
   const { data: cities } = await callApi<{ data: { id: number; slug: string }[] }>('/api/cities');
   const [maradi, tessaoua] = ['maradi', 'tessaoua'].map(
     (slug) => cities.find((city) => city.slug === slug)?.id,
   );
   const seller = await newSeller(workerIndex);
   for (const city of [maradi, tessaoua]) {
-    const id = await sendAd(`Tambour ${word}`, { city_id: city }, seller);
+    const changes = { city_id: city, price, price_label: `${price}` };
+    const id = await sendAd(`Tambour ${word}`, changes, seller);
     await decide(id, 'approve');
   }
-  await page.goto(`/annonces?q=${word}&city=${maradi}`);
+  const priced = `price_min=${price}&price_max=${price}`;
+  await page.goto(`/annonces?city=${maradi}&${priced}`);
   await expect(page.locator('.card')).toHaveCount(1);
   await expectWellMade(page);
   await page
     .getByRole('list', { name: 'Villes voisines' })
     .getByRole('link', { name: /^À Tessaoua 1\sannonce$/ })
     .click();
-  await expect(page).toHaveURL(`/annonces?q=${word}&city=${tessaoua}`);
+  await expect(page).toHaveURL(`/annonces?city=${tessaoua}&${priced}`);
   await expect(page.locator('.card')).toHaveCount(1);
+
+  await page.goto(`/annonces?q=${word}&city=${maradi}`);
+  const elsewhere = page.locator('section', { hasText: 'Ailleurs au Niger (1)' });
+  await expect(elsewhere.locator('.card')).toHaveText(/Tessaoua.*\d\skm$/);
+  await expect(page.locator('.card')).toHaveCount(2);
 });
 
 test('lists are accessible and do not scroll sideways', async ({ page }) => {
@@ -138,6 +147,32 @@ test('the filters count the ads and offer what comes next as choices are made @w
   await expect(page).toHaveURL(/\/annonces\?category=10&price_max=\d+$/);
   await expect(page.getByText(new RegExp(`^${data.total}\\sannonces?$`))).toBeVisible();
   expect(most).toBe(1);
+});
+
+test('the filters never say the number of earlier choices, and keep their head in view', async ({
+  page,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/annonces/choices?*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/ville/niamey');
+  await hydrate(page);
+  await page.getByRole('button', { name: /^Filtres/ }).click();
+  await expect(page.getByRole('button', { name: /^Voir \d+ annonces$/ })).toBeVisible();
+  await page.getByLabel('Catégorie', { exact: true }).selectOption('1');
+  await expect(page.getByRole('button', { name: /^Voir/ })).toHaveText(/comptage/);
+  release();
+  await expect(page.getByRole('button', { name: /^Voir \d+ annonces?$/ })).toBeVisible();
+  await page.getByLabel(/^Disponibilité confirmée/).scrollIntoViewIfNeeded();
+  await expect(page.locator('#filtres').getByRole('button', { name: 'Fermer' })).toBeInViewport();
+  await page.getByRole('button', { name: /^Voir \d+ annonces?$/ }).click();
+  await expect(page).toHaveURL(/\/annonces\?category=1&(region=Niamey|city=\d+)$/);
+  // The words stay, the filters go.
+  await page.getByRole('button', { name: /^Filtres/ }).click();
+  await page.getByRole('link', { name: 'Effacer' }).click();
+  await expect(page).toHaveURL('/annonces');
 });
 
 test('a form of filters asks nothing under Save-Data', async ({ page }) => {

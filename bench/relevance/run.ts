@@ -24,7 +24,7 @@ const WRITE_DOCUMENTS = `
     WHERE a.status = 'published'`;
 
 /** Creates the table `document` of the published ads and returns its rows. */
-export const readDocuments = async (pool: pg.Pool): Promise<Document[]> => {
+const readDocuments = async (pool: pg.Pool): Promise<Document[]> => {
   // Several statements in one query are one transaction.
   await pool.query(WRITE_DOCUMENTS);
   return (await pool.query<Document>('SELECT * FROM document')).rows;

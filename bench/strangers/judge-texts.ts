@@ -1,6 +1,6 @@
 import { readWords, type WordsRead } from '#server/domains/moderation/words/read-words.ts';
 import { pricesIn } from '#contract/common/price-range.ts';
-import type { HiddenKind, Round } from './round.ts';
+import type { HiddenKind, Round } from '#server/testing/strangers/round.ts';
 
 /** Maps each kind of wording to the name of what is read in a text. */
 const FINDINGS: Readonly<Record<HiddenKind, keyof WordsRead>> = {

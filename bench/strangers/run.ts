@@ -4,16 +4,19 @@ import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
+import {
+  judgeSearches,
+  readJudgedAds,
+  summarise,
+  weakest,
+  type JudgedAd,
+} from '#server/testing/strangers/judge-searches.ts';
+import { readRound, ROUNDS } from '#server/testing/strangers/round.ts';
 import { judgeTitles } from '#server/testing/titles/judge-titles.ts';
 import { openFilled } from '../filled-database.ts';
 import { printTable } from '../measure.ts';
-import type { Document } from '../relevance/engines.ts';
-import { readDocuments } from '../relevance/run.ts';
-import { judgeSearches, summarise, weakest } from './judge-searches.ts';
 import { judgePrices, judgeWordings } from './judge-texts.ts';
-import { readRound } from './round.ts';
 
-const ROUNDS = join(import.meta.dirname, 'rounds');
 /** Is the number of invented ads, with the seed that makes them the same ones each time. */
 const ADS = { count: 20_000, seed: 'strangers' };
 
@@ -22,7 +25,7 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 /** Measures one round and prints its figures beside the goals; with `weak`, also each wrong answer. */
 const measure = async (
   path: string,
-  { pool, ads, weak }: { pool: pg.Pool; ads: ReadonlyMap<number, Document>; weak: boolean },
+  { pool, ads, weak }: { pool: pg.Pool; ads: readonly JudgedAd[]; weak: boolean },
 ): Promise<void> => {
   const round = await readRound(path);
   const verdicts = await judgeSearches(pool, round, ads);
@@ -76,7 +79,7 @@ export const run = async (args: readonly string[]): Promise<void> => {
   const kept = (await readdir(ROUNDS)).sort().map((name) => join(ROUNDS, name));
   const { pool, close } = await openFilled({ ...ADS, keptUnder: values.keep });
   try {
-    const ads = new Map((await readDocuments(pool)).map((document) => [document.id, document]));
+    const ads = await readJudgedAds(pool);
     for (const path of positionals.length > 0 ? positionals : kept)
       await measure(path, { pool, ads, weak: values.weak });
   } finally {

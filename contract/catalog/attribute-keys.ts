@@ -9,6 +9,12 @@ export const CLOSING_DATE = 'deadline';
  */
 export const SITUATION = { key: 'lost_or_found', found: 'found' } as const;
 
+/** Is the key of the attribute with the trade of a job, which offers of work and people who look for work have. */
+export const JOB_SECTOR = 'job_sector';
+
+/** Holds the key of the attribute with what a tenant or buyer pays besides, and its choice for a paid visit. */
+export const EXTRA_FEES = { key: 'extra_fees', visit: 'visit_fee' } as const;
+
 /**
  * Lists the kinds of attributes. `choice` has one key, `choices` several; a date is `YYYY-MM-DD`, a month `YYYY-MM`.
  */

@@ -10,12 +10,16 @@ export const ACCOUNT_UNITS: Readonly<Record<string, number>> = {
   jika: 1e3,
   jikka: 1e3,
   miliyan: 1e6,
+  milyan: 1e6,
   miliyo: 1e6,
+  milyo: 1e6,
+  milyon: 1e6,
+  zambar: 1e3,
 };
 
 /** Lists the number words of Hausa and Zarma with their values, in small plain letters without apostrophes. */
 const TABLE =
-  'daya 1 biyu 2 uku 3 hudu 4 biyar 5 shida 6 bakwai 7 takwas 8 tara 9 goma 10 ashirin 20 talatin 30 arbain 40 hamsin 50 sittin 60 sabain 70 tamanin 80 casain 90 dari 100 afo 1 fo 1 hinka 2 hinza 3 taaci 4 taci 4 gu 5 iddu 6 iyye 7 ahakku 8 yagga 9 yegga 9 iway 10 way 10 waranka 20 waranza 30 waytaaci 40 waygu 50 zangu 100';
+  'daya 1 biyu 2 uku 3 hudu 4 biyar 5 shida 6 bakwai 7 takwas 8 tara 9 goma 10 ashirin 20 talatin 30 arbain 40 hamsin 50 sittin 60 sabain 70 tamanin 80 casain 90 dari 100 afo 1 fo 1 hinka 2 hinza 3 taaci 4 taci 4 gu 5 iddu 6 iyye 7 ahakku 8 yagga 9 yegga 9 tasain 90 iway 10 way 10 waranka 20 waranza 30 waytaaci 40 waygu 50 zangu 100';
 /** Maps the words of `TABLE` to their values. */
 const VALUES = new Map(
   [...TABLE.matchAll(/([a-z]{2,20}) (\d{1,3})/g)].map(([, word = '', value]) => [
@@ -27,11 +31,18 @@ const VALUES = new Map(
 const TEENS = 'sha';
 /** Is the word between the parts of a number or an amount. */
 export const AND = 'da';
+/** Is the word of Zarma between tens and units: 'waranza cindi gu'. */
+export const CINDI = 'cindi';
+/** Is the Hausa word for a half of the unit before it: 'miliyan daya da rabi'. */
+export const HALF = 'rabi';
 /** Lists the words of numbers in Hausa and Zarma. */
 export const ACCOUNT_WORDS: readonly string[] = [...VALUES.keys(), TEENS];
 
 /** Lists the words of French numbers, which may also follow a unit of account. */
 const FRENCH: ReadonlySet<string> = new Set([...NUMBER_WORDS, 'cent', 'cents']);
+
+/** Lists the words for a thousand. */
+const THOUSANDS: ReadonlySet<string> = new Set(['dubu', 'zambar']);
 
 /** Tells whether a word is a unit of account. */
 export const isAccountUnit = (word: string | undefined): boolean =>
@@ -88,16 +99,21 @@ const anyNumberAt = (
  * ['jikka', 'tamanin'] is ['80', 'jikka']. Pieces without a unit of account are returned as they are, and null where a
  * unit stands between two numbers or a number has neither a unit nor 'da' before it.
  */
-export const inFrenchOrder = (pieces: readonly string[]): readonly string[] | null => {
+export const inFrenchOrder = (typed: readonly string[]): readonly string[] | null => {
+  const pieces = typed.map((piece) => (piece === CINDI ? AND : piece));
   if (!pieces.some(isAccountUnit)) return pieces;
   const ordered: string[] = [];
   for (let at = 0; at < pieces.length;) {
     const start = ordered.length > 0 && pieces[at] === AND ? at + 1 : at;
     const unit = pieces[start] ?? '';
     const leads = isAccountUnit(unit);
-    const found = anyNumberAt(pieces, leads ? start + 1 : start);
+    // 'dala dubu goma' is ten thousand times five francs.
+    const isThousands = unit === 'dala' && THOUSANDS.has(pieces[start + 1] ?? '');
+    const found = anyNumberAt(pieces, start + (leads ? 1 : 0) + (isThousands ? 1 : 0));
     const after = found ? (pieces[found.end] ?? '') : '';
-    if (leads) ordered.push(...(found?.number ?? []), unit);
+    if (isThousands && found?.number.length === 1)
+      ordered.push(String(Number(found.number[0]) * 1000), unit);
+    else if (leads) ordered.push(...(found?.number ?? []), unit);
     else if (found && isAccountUnit(after)) {
       if (anyNumberAt(pieces, found.end + 1)) return null;
       ordered.push(...found.number, after);

@@ -1,7 +1,7 @@
-import { ACCOUNT_WORDS, AND, isAccountUnit } from './account-units.ts';
+import { ACCOUNT_WORDS, AND, CINDI, HALF, isAccountUnit } from './account-units.ts';
 import { francsIn, SCALES } from './francs.ts';
 import { MODEL_AT_END, PIECES } from './number-patterns.ts';
-import { NUMBER_WORDS } from './number-words.ts';
+import { ENGLISH_WORDS, NUMBER_WORDS } from './number-words.ts';
 import { inPlainDigits } from './phones.ts';
 import { folded } from './plain-letters.ts';
 
@@ -30,7 +30,14 @@ const plainCharacter = (char: string): string => {
 /** Prepares the first 200 characters of a text for the reading of amounts. */
 export const readable = (text: string): ReadableText => {
   const read = inPlainDigits(text.slice(0, READ_CHARACTERS).normalize('NFC'));
-  const written = read.replaceAll(/\s+/g, ' ');
+  const written = read
+    .replaceAll(/\s+/g, ' ')
+    // Letters O stand for zeros: '1OO mille'.
+    .replaceAll(
+      /(?<![\p{L}\d])\d{1,6}[oO]{2,6}(?!\p{L}|\d)|(?<![\p{L}\d])\d{1,3}[oO](?= ?mil)/giu,
+      (digits) => digits.replaceAll(/o/gi, '0'),
+    )
+    .replaceAll(/(?<![\d/])1\/2(?= ?mil?lions?(?!\p{L}))/giu, '0.5');
   return { written, plain: [...written].map(plainCharacter).join('') };
 };
 
@@ -70,22 +77,25 @@ const CURRENCIES = new Set('f f/cfa cfa fcfa xof franc francs fr frs'.split(' ')
 /** Lists the words of which numbers consist. */
 const NUMBERS = new Set([
   ...NUMBER_WORDS,
+  ...ENGLISH_WORDS,
   'cent',
   'cents',
   ...ACCOUNT_WORDS.map((word) => word.replace(/(?<=arba|saba|casa)(?=in)/, "'")),
   ...ACCOUNT_WORDS,
 ]);
 /** Lists the words that join the parts of an amount. */
-const JOINING = new Set(['et', 'demi', 'demie', AND]);
+const JOINING = new Set(['et', 'demi', 'demie', AND, CINDI, HALF]);
 /** Matches a number below ten, which other words follow as it follows an amount: '2 millions 5 places'. */
 const BELOW_TEN = /^(?:\d|une?|deux|trois|quatre|cinq|six|sept|huit|neuf)$/;
 /** Matches a year, before which 'm' after a blank is millions: '2 M 2015'. */
 const YEAR = /^(?:19|20)\d\d$/;
+/** Lists the units that may stand without 'par' behind an amount with a scale: '25 mille pièce'. */
+export const PER_UNIT = new Set(['piece', 'tete', 'unite', 'mois', 'jour', 'sac', 'metre']);
 /** Is the greatest number of pieces of an amount: nine hundred ninety-nine thousand and so on, in words. */
 const MAX_PIECES = 18;
 /** Lists the units that make a number another measure than an amount of francs. */
 const OTHER_UNITS = new Set(
-  'kms|km|kilometre|kilometres|kg|kilo|kilos|g|gramme|grammes|go|gb|giga|gigas|mo|mb|to|tb|an|ans|annee|annees|mois|jour|jours|semaine|semaines|heure|heures|h|m2|m3|m²|m³|metre|metres|litre|litres|l|ml|cl|cv|kva|ch|chevaux|cc|w|watt|watts|kw|v|volt|volts|mah|ah|pouce|pouces|place|places|personne|personnes|piece|pieces|chambre|chambres|salon|salons|porte|portes|mm|cm|m|ha|hectare|hectares|tonne|tonnes|t|sac|sacs|tete|tetes|fois|x|naira|nairas|euro|euros|dollar|dollars'.split(
+  'kms|km|kilometre|kilometres|kg|kilo|kilos|g|gramme|grammes|go|gb|giga|gigas|mo|mb|to|tb|an|ans|annee|annees|mois|jour|jours|semaine|semaines|heure|heures|h|m2|m3|m²|m³|metre|metres|litre|litres|l|ml|cl|cv|kva|ch|chevaux|cc|w|watt|watts|kw|v|volt|volts|mah|ah|pouce|pouces|place|places|personne|personnes|piece|pieces|chambre|chambres|salon|salons|porte|portes|mm|cm|m|ha|hectare|hectares|tonne|tonnes|t|sac|sacs|tete|tetes|fois|x|naira|nairas|euro|euros|dollar|dollars|tour|tours|tr|va|kva|btu|lumens|pages|ml|rpm'.split(
     '|',
   ),
 );
@@ -195,6 +205,7 @@ export class Amounts {
       return YEAR.test(next.text) && this.#afterCurrency(at + 1) === at + 1;
     // 'from 100000 to 200000': only before a number 'to' is no unit.
     if (next.text === 'to' && isNumber(this.#pieces[at + 1])) return true;
+    if (isScale(last) && PER_UNIT.has(next.text)) return true;
     return !/^[%°€$]/.test(next.text) && !OTHER_UNITS.has(next.text);
   }
 

@@ -1,10 +1,10 @@
 // This file reads the prices of forms, filters, searches and imports. It does not use zod, because forms of the
 // browser use it too.
 
-import { ACCOUNT_UNITS, inFrenchOrder } from './account-units.ts';
+import { ACCOUNT_UNITS, HALF, inFrenchOrder } from './account-units.ts';
 import { asciiNumber } from './codes.ts';
-import { withoutGroups } from './number-patterns.ts';
-import { readNumberWords } from './number-words.ts';
+import { withoutGroups } from './grouped-digits.ts';
+import { inFrenchWords, readNumberWords } from './number-words.ts';
 import { folded } from './plain-letters.ts';
 
 /** Maps the words and letters that multiply the number in a price, such as 'mille' or 'k', to their factors. */
@@ -12,8 +12,12 @@ export const SCALES: Readonly<Record<string, number>> = {
   k: 1e3,
   mil: 1e3,
   mile: 1e3,
+  mill: 1e3,
   mille: 1e3,
   milles: 1e3,
+  mills: 1e3,
+  mils: 1e3,
+  thousand: 1e3,
   m: 1e6,
   milion: 1e6,
   milions: 1e6,
@@ -24,7 +28,7 @@ export const SCALES: Readonly<Record<string, number>> = {
   ...ACCOUNT_UNITS,
 };
 /** Matches scales that have another meaning without a number before them: 'mil' is millet, 'dala' a dollar. */
-const AFTER_NUMBER = /^(?:mil|dala)$/;
+const AFTER_NUMBER = /^(?:mill?s?|dala)$/;
 /** Is the highest price that is read, in francs; a higher amount counts as no price. */
 const MAX_FRANCS = 1e12;
 /** Is the greatest number of characters of a price; longer texts are none. */
@@ -46,7 +50,7 @@ const PHONE = /^(?:\+?227 )?\d\d(?: \d\d){3}$/;
  * three ('50 mille 64'), and 'neuf' after a scale or hundreds, which describes the thing ('100k neuf').
  */
 const UNREADABLE =
-  /\d \d{1,15} ?(?:k|mil(?:l?es?)?)(?![a-z])|(?<![a-z])(?:k |mil(?:l?es?)? ?)(?:\d{1,2}|\d{4,15})(?![\d.,])|(?:[\d ][km]|mil[a-z]{0,7}|cents?) neuf$/;
+  /\d \d{1,15} ?(?:k|mill?e?s?)(?![a-z])|(?<![a-z])(?:k |mill?e?s? ?)(?:\d{1,2}|\d{4,15})(?![\d.,])|(?:[\d ][km]|mil[a-z]{0,7}|cents?) neuf$/;
 /** Matches a number in digits, a word or a mark. */
 const PIECES = /\d[\d.,'’_]*|[a-z]+|[^\d a-z]/g;
 
@@ -88,11 +92,11 @@ class Sum {
     return true;
   }
 
-  /** Adds `cent`: a hundred, or the hundreds of a number from 2 to 9 before it. */
+  /** Adds `cent`: a hundred, or the hundreds of a number from 1 to 9 before it. */
   hundreds(): boolean {
     const { floor } = Math;
     if (this.#group === undefined) this.#group = 100;
-    else if (this.#group > 1 && this.#group < 10 && floor(this.#group) === this.#group)
+    else if (this.#group >= 1 && this.#group < 10 && floor(this.#group) === this.#group)
       this.#group *= 100;
     else return false;
     return true;
@@ -162,7 +166,7 @@ export const francsIn = (typed: string): number | undefined => {
     .replace(CURRENCY, '$1');
   const bare = joined(amount.trim()).replaceAll(/([a-z\d])-(?=[a-z])/g, '$1 ');
   const isOther = PHONE.test(amount.trim()) || UNREADABLE.test(amount.trim());
-  const pieces = (!isOther && inFrenchOrder(bare.match(PIECES) ?? [])) || [];
+  const pieces = (!isOther && inFrenchOrder(inFrenchWords(bare.match(PIECES) ?? []))) || [];
   const sum = new Sum();
   for (let index = 0; index < pieces.length;) {
     const piece = pieces[index] ?? '';
@@ -181,7 +185,8 @@ export const francsIn = (typed: string): number | undefined => {
     else if (piece === 'et' && /^demie?$/.test(next)) {
       isRead = sum.half();
       used = 2;
-    } else if (/^demie?$/.test(piece) && Object.hasOwn(SCALES, next)) isRead = sum.halfOfNext();
+    } else if (piece === HALF) isRead = sum.half();
+    else if (/^demie?$/.test(piece) && Object.hasOwn(SCALES, next)) isRead = sum.halfOfNext();
     else {
       isRead = words !== null && sum.add(words.value);
       used = words?.words ?? 1;

@@ -5,22 +5,8 @@
 export const MARKED_GROUPS = String.raw`[1-9]\d{0,2}(?:[.,'’_]\d{3}){1,4}(?!\d)`;
 /** Matches digits that marks or blanks group by thousands: '25 000', '1 500.000'. */
 const GROUPS = String.raw`[1-9]\d{0,2}(?:[ .,'’_]\d{3}){1,4}(?!\d)`;
-/** Matches a text that is a grouped number, whose first group may be longer. */
-const GROUPED = new RegExp(String.raw`^\d{0,6}${GROUPS}$`);
-/** Matches digits that are thousands, or a number with three decimals. */
-const THOUSANDS_OR_DECIMALS = /^\d{1,9}[.,]\d{3}$/;
-
-/**
- * Returns the digits of a number that is grouped by thousands without its separators; undefined for other texts. Unless
- * the number `isWhole`, a single group after a point or a comma is decimals: '2.125'.
- */
-export const withoutGroups = (text: string, isWhole = true): string | undefined =>
-  GROUPED.test(text) && (isWhole || !THOUSANDS_OR_DECIMALS.test(text))
-    ? text.replaceAll(/\D/g, '')
-    : undefined;
-
 /** Matches the short words for thousands, before which blanks do not join groups: '626 800 mille' is 800 000. */
-const THOUSANDS = String.raw` ?(?:k|mil(?:l?es?)?)(?!\p{L})`;
+const THOUSANDS = String.raw` ?(?:k|mill?e?s?)(?!\p{L})`;
 /**
  * Matches a number, whose digits may be grouped unless a letter touches them ('a54 128 200 000'), by blanks unless
  * 'mille' follows.

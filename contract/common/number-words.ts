@@ -31,6 +31,40 @@ const VALUES = new Map<string, number>([
   ['octante', 80],
   ['nonante', 90],
 ]);
+/** Maps English number words to French ones of the same value. */
+const ENGLISH = new Map(
+  Object.entries({
+    one: 'un',
+    two: 'deux',
+    three: 'trois',
+    four: 'quatre',
+    five: 'cinq',
+    seven: 'sept',
+    eight: 'huit',
+    nine: 'neuf',
+    ten: 'dix',
+    eleven: 'onze',
+    twelve: 'douze',
+    fifteen: 'quinze',
+    eighteen: 'dix huit',
+    twenty: 'vingt',
+    thirty: 'trente',
+    forty: 'quarante',
+    fifty: 'cinquante',
+    sixty: 'soixante',
+    seventy: 'septante',
+    eighty: 'huitante',
+    ninety: 'nonante',
+    hundred: 'cent',
+  }),
+);
+/** Lists the words of English numbers that are none of French ones. */
+export const ENGLISH_WORDS: readonly string[] = [...ENGLISH.keys()];
+
+/** Returns words with French numbers in place of English ones. */
+export const inFrenchWords = (words: readonly string[]): readonly string[] =>
+  words.flatMap((word) => ENGLISH.get(word)?.split(' ') ?? word);
+
 const TWENTY = 20;
 const TEN = 10;
 

@@ -28,6 +28,10 @@ describe('a price among the words', () => {
     ['voiture entre 1 et 2 millions', 'voiture', 1_000_000, 2_000_000],
     ['studio de 50 000 à 25 000', 'studio', 25_000, 50_000],
     ['frigo 75000', 'frigo', undefined, 75_000],
+    ['mota milyan biyu', 'mota', undefined, 2_000_000],
+    ['fili milyan daya da rabi', 'fili', undefined, 1_500_000],
+    ['tv 32 pa + de 65000', 'tv 32', undefined, 65_000],
+    ['gaz 12kg 8000', 'gaz 12kg', undefined, 8000],
     ['villa 45500000', 'villa', undefined, 45_500_000],
     ['villa 25 750 000', 'villa', undefined, 25_750_000],
     ['frigo 75000f', 'frigo', undefined, 75_000],
@@ -86,6 +90,9 @@ describe('a price among the words', () => {
     'je m’intéresse',
     'bureau desk',
     'sac de mil',
+    'nokia 3500',
+    'toyota corolla 2000',
+    'climatiseur 12000 btu',
   ])('none in %s', (typed) => {
     expect(pricesIn(typed)).toEqual([]);
   });

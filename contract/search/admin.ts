@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { isoDay, requiredLine } from '../common/fields.ts';
 import { defineRoute } from '../common/route.ts';
 import { defineManagedRecords } from '../common/managed-list.ts';
+import { defineTrial } from '../common/trial.ts';
 
 const terms = z
   .array(requiredLine(60))
-  .min(2, 'Donnez deux mots ou plus.')
+  .min(1, 'Donnez un mot ou plus.')
   .max(30, '30 mots au plus.');
 
 /**
  * Takes synonyms, words that match the same ads; with `one_way`, a search for the first word also
- * finds the others, but not the reverse.
+ * finds the others, but not the reverse. A word alone is read as typed, without what the site's thesaurus has for it.
  */
 const synonymBody = z.object({
   terms,
@@ -23,14 +24,17 @@ export const synonymSchema = z.object({
   id: z.int(),
   terms: z.array(z.string()),
   one_way: z.boolean(),
+  /** Lists what the site's thesaurus has for a word that is alone in its group, and is not read as. */
+  instead: z.array(z.string()),
 });
 
-/** Describes search words that several users typed, with the number of ads found. */
+/** Describes search words that several users typed, with the number of ads found and the ads that they opened then. */
 const searchedSchema = z.object({
   words: z.string(),
   people: z.int(),
   found: z.int(),
   last_day: isoDay,
+  opened: z.array(z.object({ id: z.int(), title: z.string(), people: z.int() })),
 });
 
 const tag = 'Administration';
@@ -64,4 +68,5 @@ export const synonymRoutes = {
     answers: { 200: z.object({ data: z.array(searchedSchema) }) },
   }),
   ...records,
+  trial: defineTrial('synonyms', synonymBody),
 };

@@ -1,5 +1,5 @@
 import type { Attribute } from '../catalog/schemas/attributes.ts';
-import { withoutGroups } from '../common/number-patterns.ts';
+import { withoutGroups } from '../common/grouped-digits.ts';
 import { withoutHiddenMarks } from '../common/hidden-marks.ts';
 import { inPlainDigits } from '../common/phones.ts';
 import { FIELD_PREFIX } from './filter-keys.ts';

@@ -57,6 +57,9 @@ export type FilterValue<F extends AdFilter> = (typeof AD_FILTERS)[F] extends {
 export const SORTS = ['recent', 'price_asc', 'price_desc', 'relevance'] as const;
 export type Sort = (typeof SORTS)[number];
 
+/** Is the largest number of ads of each kind that a search shows apart. */
+export const MOST_APART = 12;
+
 /** Lists the filters that a search without results may drop, in the order in which they are tried. */
 export const RELAXATIONS = [
   'price',

@@ -67,6 +67,17 @@ export const searchedMeta = listMeta.extend({
   unused: z.array(z.string()),
   /** Tells whether the search has only words that say nothing ('svp', 'pas cher'), so that nothing is searched. */
   asks: z.boolean(),
+  /** Is the index in `data` of the first ad that fits the words less than those before it; null without one. */
+  fits_less_from: z.int().nullable(),
+  /**
+   * Lists ads that match the words in other cities than the one that they name or that is chosen, the nearest first;
+   * `total` does not count them. As `wanted` and `lost`, it has at most 12 ads, and none but on the last page.
+   */
+  elsewhere: z.array(adCardSchema),
+  /** Lists matches that seek something, which are not in the list unless `kind` or `category` asks for them. */
+  wanted: z.array(adCardSchema),
+  /** Lists matches about things lost or found, which are not in the list unless `category` asks for them. */
+  lost: z.array(adCardSchema),
 });
 
 /** Is a page of such a list. */

@@ -17,7 +17,7 @@ import { plannedAds } from './plan.ts';
 import { WANTED, wantedRow } from './wanted-ads.ts';
 
 /** Lists the links of the demo's slides, in their order; undefined for a slide without a link. */
-const SLIDE_LINKS: readonly (string | undefined)[] = ['/annonces', '/tips'];
+const SLIDE_LINKS: readonly (string | undefined)[] = ['/annonces', '/tips', '/publish'];
 
 /**
  * Fills an empty database with the demo in one transaction: users, their ads and activity of the past months, and

@@ -106,10 +106,11 @@ CREATE FUNCTION search_word_count(titles text[], delta integer) RETURNS void LAN
   ON CONFLICT (word) DO NOTHING
 $$;
 
--- Groups of words that find each other; one-way: the first finds the others, not the reverse.
+-- Groups of words that find each other; one-way: the first finds the others, not the reverse. A word alone is read as
+-- typed, without what the thesaurus of the code has for it.
 CREATE TABLE search_synonym (
   id      integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  terms   text[] NOT NULL CHECK (cardinality(terms) >= 2),
+  terms   text[] NOT NULL CHECK (cardinality(terms) >= 1),
   one_way boolean NOT NULL DEFAULT false
 );
 
@@ -128,6 +129,17 @@ CREATE TABLE search_day (
   found  integer NOT NULL,
   PRIMARY KEY (day, words)
 );
+
+-- What people opened soon after words that found little.
+CREATE TABLE search_opened (
+  day    date NOT NULL,
+  words  text NOT NULL,
+  ad_id  integer NOT NULL REFERENCES ad (id) ON DELETE CASCADE,
+  people integer NOT NULL,
+  PRIMARY KEY (day, words, ad_id),
+  FOREIGN KEY (day, words) REFERENCES search_day ON DELETE CASCADE
+);
+CREATE INDEX search_opened_ad ON search_opened (ad_id);
 
 -- The version changes whenever a list of words or the catalogue does, so that processes may keep them in memory:
 -- searches understand the names of categories, places, attributes and choices.

@@ -47,7 +47,7 @@ export const openShopOfAds = async (pool: pg.Pool, owner: number): Promise<void>
         ville, pays, regime_fiscal, director_title, director_name, director_quality, director_email, director_phone,
         consented_at, created_at, updated_at)
       VALUES (${owner}, '', 'SARL', '', '', '', '', '', 'NE', '', '', '', '', '', '', now(), now(), now()) RETURNING id),
-    opened AS (INSERT INTO shop (company_id, slug, created_at) SELECT id, 'sahel', now() FROM made RETURNING id)
+    opened AS (INSERT INTO shop (holder_id, company_id, slug, created_at) SELECT ${owner}, id, 'sahel', now() FROM made RETURNING id)
     INSERT INTO shop_page (shop_id, is_public, name, about, hours, city_id, address, telephones, submitted_at, published_at)
     SELECT id, true, '', '', '{}', (SELECT min(id) FROM city), '', '{}', now(), now() FROM opened`);
   await pool.query('UPDATE ad SET shop_id = (SELECT id FROM shop) WHERE id % 97 = 0');

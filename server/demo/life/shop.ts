@@ -38,7 +38,10 @@ export const insertShop = async (scene: Scene, companyId: number): Promise<void>
   const member = people.sellers.find(({ id }) => (ofSeller.get(id)?.length ?? 0) >= ADS_EACH);
   const slug = 'sahel-negoce';
   const { id: shopId } = expectOne(
-    await tx.insert(shop).values({ companyId, slug, createdAt: opened }).returning(),
+    await tx
+      .insert(shop)
+      .values({ holderId: demoSeller.id, companyId, slug, createdAt: opened })
+      .returning(),
   );
   await tx.insert(shopPage).values({
     shopId,

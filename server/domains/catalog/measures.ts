@@ -1,6 +1,6 @@
 import { readable } from '#contract/common/amounts.ts';
 import { francsIn } from '#contract/common/francs.ts';
-import { withoutGroups } from '#contract/common/number-patterns.ts';
+import { withoutGroups } from '#contract/common/grouped-digits.ts';
 import { folded } from '#contract/common/plain-letters.ts';
 import type { Attribute } from '#contract/catalog/schemas/attributes.ts';
 

@@ -30,3 +30,14 @@ export const kilometres = (
     return city ? Math.min(...centres.map((centre) => between(city, centre))) : ELSEWHERE;
   };
 };
+
+/** Returns a function that says whether the positions of a city and of all the `wanted` cities are known. */
+export const isLocated = (
+  cities: readonly City[],
+  wanted: readonly number[],
+): ((cityId: number) => boolean) => {
+  const located = new Set(
+    cities.filter(({ lat, lon }) => lat !== null && lon !== null).map(({ id }) => id),
+  );
+  return (id) => [id, ...wanted].every((each) => located.has(each));
+};

@@ -101,6 +101,7 @@ const continueScan = async (
   return {
     ...found,
     matched: first.matched + found.matched,
+    loose: first.loose + found.loose,
     positions: [...first.positions, ...found.positions].slice(0, ask.perPage + 1),
   };
 };
@@ -183,5 +184,6 @@ export const find = async (
     ...endsOf(positions, ask.perPage),
     total: Math.min(found.matched, COUNT_CAP),
     totalIsExact: found.isWhole && found.matched < COUNT_CAP,
+    matched: found.loose,
   };
 };

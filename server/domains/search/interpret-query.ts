@@ -1,5 +1,6 @@
 import { AD_FILTER_KEYS } from '#contract/search/filter-keys.ts';
 import { isFieldValue } from './field-words.ts';
+import { keyOf } from './meanings.ts';
 import type { AdFilters } from './orders.ts';
 import type { TypedPrice } from '#contract/common/price-range.ts';
 import type { NamedPlace, Vocabulary } from './vocabulary.ts';
@@ -30,7 +31,7 @@ export interface InterpretedQuery {
     /** Lists terms that a wider search left out; their ads come first. Empty unless the search was widened. */
     leftOut: Term[];
   };
-  /** Lists the ids of the cities of `terms.places`. */
+  /** Lists the ids of the typed cities and of those of typed quarters; empty when a city is chosen. */
   cities: number[];
   understood: RecognisedTerm[];
   /** Is the typed text without the recognised places, prices and values. */
@@ -168,9 +169,66 @@ const citiesOf = (places: readonly Term[], { places: named }: Vocabulary): numbe
   return [...new Set(cities)];
 };
 
+/** Says whether a term names a place narrower than a city. */
+export const isQuarter = ({ meaning }: Term): boolean =>
+  ![...(meaning?.places ?? [])].some((entry) => entry.startsWith('city:'));
+
+/** Returns one term for several places, any of which its ads may have. */
+const eitherOf = ([first, ...others]: readonly Term[]): Term[] => {
+  if (!first) return [];
+  if (others.length === 0) return [first];
+  const all = [first, ...others];
+  const meaningOf = <K extends 'kinds' | 'parts' | 'places'>(key: K): Set<string> =>
+    new Set(all.flatMap(({ meaning }) => [...(meaning?.[key] ?? [])]));
+  const synonyms = new Map(
+    all.flatMap(({ stems, meaning }) => [
+      [keyOf(stems), stems] as const,
+      ...(meaning?.synonyms ?? []),
+    ]),
+  );
+  return [
+    {
+      tokens: all.flatMap(({ tokens }) => tokens),
+      stems: first.stems,
+      meaning: {
+        synonyms,
+        kinds: meaningOf('kinds'),
+        parts: meaningOf('parts'),
+        places: meaningOf('places'),
+      },
+    },
+  ];
+};
+
+/** Joins the typed places of several cities, or several typed quarters of one, into a term for any of them. */
+const joined = (places: readonly Term[], cities: readonly number[]): Term[] => {
+  const isJoined = (term: Term): boolean =>
+    (term.meaning?.places.size ?? 0) > 0 && (cities.length > 1 || isQuarter(term));
+  return [
+    ...places.filter((term) => !isJoined(term)),
+    ...eitherOf(places.filter((term) => isJoined(term))),
+  ];
+};
+
+/** Limits typed places to ads of these cities, so that an ad of another city that names the place is none of its ads. */
+const inCities = (
+  { places, ...terms }: InterpretedQuery['terms'],
+  cities: readonly number[],
+): InterpretedQuery['terms'] => ({
+  ...terms,
+  places:
+    cities.length === 0
+      ? places
+      : joined(places, cities).map((term) => ({
+          ...term,
+          within: cities.map((id) => `city:${id}`),
+        })),
+});
+
 /**
- * Interprets the search words. A city or quarter beside other words is also searched in the texts, because many ads
- * name their place only in the text; a city alone becomes a filter. Typed prices narrow those of the filters.
+ * Interprets the search words. A city beside other words limits the search to its ads; a quarter is also searched in
+ * their texts, because many ads name it only there. A city alone becomes a filter, and beside a chosen city a typed
+ * place is only a word. Typed prices narrow those of the filters.
  */
 export const interpretQuery = (
   tokens: readonly Token[],
@@ -190,12 +248,14 @@ export const interpretQuery = (
   const read = new Set([...placed, ...fields.flatMap((named) => [...named])]);
   const searchTerms = isTown ? tokens.filter((token) => !town.tokens.has(token)) : tokens;
   const pieces = prices.map(({ piece }) => piece);
-  const terms = sortTerms(termsOf(searchTerms, vocabulary), placed);
+  const sorted = sortTerms(termsOf(searchTerms, vocabulary), placed);
+  const cities = requested.city === undefined ? citiesOf(sorted.places, vocabulary) : [];
+  const terms = inCities(sorted, cities);
   return {
     filters: isTown ? { ...filters, city: town.place.id } : filters,
     searchTerms: [...terms.required, ...terms.places].map(tsqueryOf),
     terms,
-    cities: citiesOf(terms.places, vocabulary),
+    cities,
     rest: tokensText(tokens.filter((token) => !read.has(token))),
     understood: [
       ...placeMatches.map(({ place, tokens: named }): RecognisedTerm => ({

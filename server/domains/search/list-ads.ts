@@ -2,22 +2,24 @@ import type pg from 'pg';
 import type { Sort } from '#contract/search/filters.ts';
 import { PER_PAGE } from '#contract/ads/schemas/ads.ts';
 import type { PageFacts } from '#server/platform/paging.ts';
+import { cardsOf, countOf, sliceOf } from './apart.ts';
 import { browse } from './browse.ts';
 import { readCursor, writeCursor, type Cursor } from './cursor.ts';
 import { find } from './find.ts';
 import { dividedTokens } from './glued-words.ts';
 import { nearestTokens } from './nearest.ts';
 import { ORDERS, type AdFilters } from './orders.ts';
-import { NOTHING, type PageRequest, type Slice } from './page.ts';
+import { NOTHING, type Apart, type PageRequest, type Slice } from './page.ts';
 import {
   interpretQuery,
+  isQuarter,
   saysNothing,
   type InterpretedQuery,
   type RecognisedTerm,
 } from './interpret-query.ts';
-import { findRelevant } from './relevant.ts';
 import type { RelevantSearch } from './strong-matches.ts';
 import { pricesIn } from '#contract/common/price-range.ts';
+import { entriesQueryOf, tsqueryOf } from './terms.ts';
 import { widen, widenedBy, type ParsedSearch, type Widened } from './widened.ts';
 import { tokensText, parseWords } from './words.ts';
 import type { AdCardRow } from '#server/domains/ads/index.ts';
@@ -28,6 +30,8 @@ export interface Paging {
   page?: number | undefined;
   cursor?: string | undefined;
   perPage?: number | undefined;
+  /** Says that only the number of ads is wanted, without cards. */
+  isCount?: boolean;
 }
 
 export interface AdListing {
@@ -41,6 +45,9 @@ export interface AdListing {
   rest: string;
   /** Lists the words and prices, as typed, that the ads need not have, since no ad has all; each once. */
   unused: string[];
+  /** Is the index of the first row that fits the words less than those before it; null without one. */
+  fitsLessFrom: number | null;
+  apart: Apart;
   /** Says whether the text has only words that say nothing ('svp', 'pas cher'), so that nothing is searched. */
   asks: boolean;
 }
@@ -91,11 +98,11 @@ const findAds = async (
 ): Promise<Slice> => {
   const { filters, searchTerms } = search;
   const order = ORDERS[request.sort];
-  if (request.sort === 'relevance' && searchTerms.length > 0 && 'terms' in search)
-    return findRelevant(pool, search, request);
+  if (searchTerms.length > 0 && 'terms' in search)
+    return sliceOf(pool, search, request.sort === 'relevance' ? null : order, request);
   const whole = { filters, order, searchTerms, ask: request };
-  // `browse` scans a fixed number of rows; searches with words or attributes need other numbers, which `find` chooses.
-  if (searchTerms.length > 0 || filters.fields !== undefined) return find(pool, whole);
+  // `browse` scans a fixed number of rows; searches with attributes need other numbers, which `find` chooses.
+  if (filters.fields !== undefined) return find(pool, whole);
   // Removes the words, all of which were read as filters: otherwise each spelling would have its own list in the cache
   // of deep pages.
   const browsed = await browse(pool, { ...filters, q: undefined }, order, request);
@@ -148,6 +155,33 @@ interface FoundWords {
   words: Words;
 }
 
+/**
+ * Returns the search in the cities of typed quarters; null without one. By relevance, the ads of other quarters follow
+ * those of the typed ones in any case.
+ */
+const inTowns = (words: Words): Words | null => {
+  const { required, places } = words.terms;
+  if (words.cities.length === 0 || !places.some(isQuarter)) return null;
+  const searchTerms = [
+    ...required.map(tsqueryOf),
+    entriesQueryOf(words.cities.map((id) => `city:${id}`)),
+  ];
+  return { ...words, searchTerms };
+};
+
+/** Finds a page of ads; in an order other than relevance, those of the whole town when the typed quarter has none. */
+const findInPlaces = async (
+  pool: pg.Pool,
+  words: Words,
+  request: SearchRequest,
+): Promise<Slice> => {
+  const slice = await findAds(pool, words, request);
+  const towns = slice.total === 0 && request.sort !== 'relevance' ? inTowns(words) : null;
+  if (!towns) return slice;
+  const others = await findAds(pool, towns, request);
+  return countOf(others) === 0 ? slice : { ...others, fitsLessFrom: 0 };
+};
+
 /** Returns the words of a later page, which continues the search that the first page (`cursor`) has made. */
 const wordsOf = async (pool: pg.Pool, typed: Reading, cursor: Cursor): Promise<Words> => {
   const reading = (cursor.isCorrected ? await respelt(pool, typed) : null) ?? typed;
@@ -155,9 +189,12 @@ const wordsOf = async (pool: pg.Pool, typed: Reading, cursor: Cursor): Promise<W
   return widened ? widenedWords(reading, widened) : interpreted(reading);
 };
 
+/** Says whether others seek or have lost what the words name, which are then right as typed. */
+const isSought = ({ rare }: Slice): boolean => (rare?.length ?? 0) > 0;
+
 /**
  * Searches ads by the typed words. When fewer than three ads have them, similar words are used if more ads have these;
- * when none has, fewer words are.
+ * when none has, or none of those is called by the thing, fewer words are.
  */
 const searchWords = async (
   pool: pg.Pool,
@@ -166,24 +203,27 @@ const searchWords = async (
 ): Promise<FoundWords> => {
   if (request.cursor) {
     const words = await wordsOf(pool, typed, request.cursor);
-    return { slice: await findAds(pool, words, request), words };
+    return { slice: await findInPlaces(pool, words, request), words };
   }
   const words = interpreted(typed);
-  const slice = await findAds(pool, words, request);
+  const slice = await findInPlaces(pool, words, request);
   const found = { slice, words };
-  if (words.searchTerms.length === 0 || matchedBy(slice) >= MIN_RESULTS) return found;
-  const nearest = await respelt(pool, typed);
+  const { isCalled = true } = slice;
+  if (words.searchTerms.length === 0 || (isCalled && matchedBy(slice) >= MIN_RESULTS)) return found;
+  const nearest = isSought(slice) ? null : await respelt(pool, typed);
   if (nearest) {
     const similar = interpreted(nearest);
-    const better = await findAds(pool, similar, request);
-    if (matchedBy(better) > matchedBy(slice)) return { slice: better, words: similar };
+    const better = await findInPlaces(pool, similar, request);
+    if (better.isCalled !== false && matchedBy(better) > matchedBy(slice))
+      return { slice: better, words: similar };
   }
-  if (matchedBy(slice) > 0) return found;
+  const hasTown = words.terms.places.some(isQuarter) && countOf(slice) > 0;
+  if (isCalled && (matchedBy(slice) > 0 || hasTown)) return found;
   const reading = nearest ?? typed;
   const widened = await widen(pool, reading);
   if (!widened) return found;
   const fewer = widenedWords(reading, widened);
-  return { slice: await findAds(pool, fewer, request), words: fewer };
+  return { slice: await findInPlaces(pool, fewer, request), words: fewer };
 };
 
 /** Reads the words and prices of a search. */
@@ -223,7 +263,7 @@ const factsOf = (
   return {
     page,
     perPage,
-    count: slice.ads.length,
+    count: countOf(slice),
     total,
     totalIsExact,
     nextCursor,
@@ -240,8 +280,18 @@ const topOf = ({ cursor, page }: SearchRequest, { first }: Slice) => {
   return page === 1 ? first : null;
 };
 
+const NONE_APART: Apart = { elsewhere: [], wanted: [], lost: [] };
+
 /** Describes a list whose words, if any, are not searched. */
-const NOT_SEARCHED = { corrected: null, understood: [], rest: '', unused: [], asks: false };
+const NOT_SEARCHED = {
+  corrected: null,
+  understood: [],
+  rest: '',
+  unused: [],
+  fitsLessFrom: null,
+  apart: NONE_APART,
+  asks: false,
+};
 
 /**
  * Returns a page of published ads, by relevance if there are words, otherwise newest first, unless another order is
@@ -266,13 +316,19 @@ export const listAds = async (
   if (saysNothing(interpreted(reading)))
     return { ...NOT_SEARCHED, rows: [], page: factsOf(request, NOTHING, plain), asks: true };
   const { slice, words } = await searchWords(pool, reading, request);
+  const hasCards = words.searchTerms.length > 0 && !paging.isCount;
+  const { ads, apart } = hasCards
+    ? await cardsOf(pool, words, request, slice)
+    : { ads: slice.ads, apart: NONE_APART };
   return {
-    rows: slice.ads,
+    rows: ads,
     page: factsOf(request, slice, words),
     corrected: words.corrected,
     understood: words.understood,
     rest: words.rest,
     unused: words.unused,
+    fitsLessFrom: slice.fitsLessFrom ?? null,
+    apart,
     asks: false,
   };
 };

@@ -22,6 +22,8 @@ export interface StoredKind {
   name: string;
   slug: string;
   parent_id: number | null;
+  /** Says whether things are sold in the category; a sub-category has this of its category alone. */
+  for_sale: boolean;
   stems: string[];
   /**
    * Lists the stems of each thing that a category's name lists: "Villas & maisons à louer" lists villas and maisons.

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { isOrdinary } from './ordinary-words.ts';
+import { soundForm } from './sound-form.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { isKnown, type Token } from './words.ts';
 
@@ -102,6 +103,7 @@ const isPossiblyMisspelt =
     /^\p{L}{3,40}$/u.test(token.words[0] ?? '') &&
     !token.isTitled &&
     !token.isFiller &&
+    !vocabulary.asTyped.has(token.words[0] ?? '') &&
     !isOrdinary(token) &&
     !isKnown(token, vocabulary);
 
@@ -112,6 +114,7 @@ const tokenOf = (typed: Token, near: Near): Token => ({
   words: [near.word],
   stems: near.stems,
   isTitled: true,
+  isGuessed: true,
 });
 
 /** Finds, for each possibly misspelt word, up to `count` of the nearest words that ads or the word lists use. */
@@ -161,8 +164,37 @@ export const nearWords = async (
   );
 };
 
+/** Holds first names of Niger, which are never read as other words. */
+const FIRST_NAMES: ReadonlySet<string> = new Set(
+  `abdou abdoul abdoulaye abdoulahi aboubacar aboubakar adama adamou aicha aichatou alassane alhassane ali alio alzouma
+   amadou amina aminatou aminata amadi assan assane balkissa bachir bachirou boubacar boubakar bouba chaibou chamsia
+   daouda djamila djibo djibril fadima fatima fatimata fati fatouma fatoumata garba habiba habibou hadiza hadjara hadja
+   halima halimatou hamidou hamza hama harouna hassan hassane hassana hassia housseini houssein ibrahim ibrahima idi
+   idrissa illiassou inoussa issa issaka issoufou ismael kadidja kader kadri lawali laouali mahamadou mahaman maimouna
+   mamane mamadou mamoudou mariama maryam mariam mounkaila moussa moustapha moutari nafissa nana nouhou omar oumar
+   oumarou ousmane ousseini rabi rabiou rachida rachidatou rahila rakia ramatou ramatoulaye roukaya sabiou sadou saidou
+   salamatou salifou salissou saley seydou seyni souleymane soumana tahirou yacouba yahaya zakari zalika zara zeinabou
+   zeinab zouera`.split(/\s+/),
+);
+/** Is the length of the shortest word that a guess by the sound may mean. */
+const MIN_GUESSED = 5;
+
+/** Says whether a typed word may be a listed one that sounds nearly like it: no name, nor a word too short or unlike. */
+const mayMean = (typed: string, listed: string): boolean =>
+  !FIRST_NAMES.has(typed) && listed.length >= MIN_GUESSED && typed.charAt(0) === listed.charAt(0);
+
+/** Returns a token with the listed word that sounds nearly like it, of the languages of Niger or French; else the same. */
+const likeHeard = (token: Token, { sounds, nearSounds, lexicon }: Vocabulary): Token => {
+  const [word = ''] = token.words;
+  const heard = sounds.get(nearSounds.nearest(soundForm(word)) ?? '') ?? lexicon.near(word)[0];
+  return heard && mayMean(word, heard.word)
+    ? { ...token, typed: heard.word, words: [heard.word], stems: heard.stems, isGuessed: true }
+    : token;
+};
+
 /**
- * Returns the tokens with possibly misspelt words replaced by the nearest words of ads, if these are more than ten
+ * Returns the tokens with possibly misspelt words replaced by the nearest words of ads, or else by listed words that
+ * sound nearly like them, if these are more than ten
  * times as frequent; null when none is. Numbers, short words, quoted words and those of the word lists are kept.
  */
 export const nearestTokens = async (
@@ -177,9 +209,10 @@ export const nearestTokens = async (
       .filter((nearest) => nearest.near_frequency > MIN_FREQUENCY_RATIO * nearest.frequency)
       .map((nearest) => [nearest.typed, nearest]),
   );
-  if (better.size === 0) return null;
-  return tokens.map((token) => {
-    const other = possiblyMisspelt.includes(token) ? better.get(token.words[0] ?? '') : undefined;
-    return other ? tokenOf(token, other) : token;
+  const nearer = tokens.map((token) => {
+    if (!possiblyMisspelt.includes(token)) return token;
+    const other = better.get(token.words[0] ?? '');
+    return other ? tokenOf(token, other) : likeHeard(token, vocabulary);
   });
+  return nearer.every((token, i) => token === tokens[i]) ? null : nearer;
 };

@@ -50,7 +50,7 @@ export const nextChoices = async (platform: Platform, query: AdQuery): Promise<N
   const attributes = await cachedAttributes(platform);
   const filters = filtersOf(query, attributes, platform.clock.now());
   const [{ page }, categories, places, counts, steps, fields] = await Promise.all([
-    listAds(pool, filters, { sort: query.sort, perPage: 1 }),
+    listAds(pool, filters, { sort: query.sort, perPage: 1, isCount: true }),
     cachedCategories(platform),
     placesIn(platform, query),
     cachedChoiceCounts(pool, filters),

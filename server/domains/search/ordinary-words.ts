@@ -1,5 +1,6 @@
 import { folded } from '#contract/common/plain-letters.ts';
 import categoryWords from './seed/category_words.json' with { type: 'json' };
+import kindWords from './seed/kind_words.json' with { type: 'json' };
 import ordinaryWords from './seed/ordinary_words.json' with { type: 'json' };
 import thesaurus from './seed/thesaurus.json' with { type: 'json' };
 
@@ -14,6 +15,9 @@ const ORDINARY: ReadonlySet<string> = new Set(
   [
     ...Object.values(categoryWords).flatMap(({ names, hints }) => [names, hints]),
     ...Object.values(thesaurus).flat(),
+    ...Object.values(kindWords).flatMap((words) =>
+      typeof words === 'string' ? [] : Object.values(words),
+    ),
     ordinaryWords.french,
     ordinaryWords.english,
   ].flatMap((text) => folded(text).match(/\p{L}+/gu) ?? []),

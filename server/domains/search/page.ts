@@ -8,6 +8,7 @@ import {
 } from '#server/domains/ads/index.ts';
 import type { Position } from './cursor.ts';
 import type { Order } from './orders.ts';
+import type { Candidate } from './ranking.ts';
 import type { Values } from './conditions.ts';
 
 /** Says which rows of an ordered list of ads to return. */
@@ -33,6 +34,23 @@ export interface Slice {
   totalIsExact: boolean;
   /** Counts the ads that have all words, up to 97, when the list has others as well. */
   matched?: number;
+  /** Is the index of the first ad that fits the words less than those before it; null without one. */
+  fitsLessFrom?: number | null;
+  /** Lists the positions of the ads, when their cards are not read yet. */
+  positions?: readonly Position[];
+  /** Lists strong matches that offer nothing, in a list of offers; null when not all are known. */
+  rare?: readonly Candidate[] | null;
+  /** Says whether an ad of the list is called by the searched thing, which others may only mention. */
+  isCalled?: boolean;
+}
+
+/** Holds the ads that a search of words shows apart, after the last ad of its list. */
+export interface Apart {
+  /** Lists ads of other cities than the typed or chosen one, with their distance from it in km (null: not known), the nearest first. */
+  elsewhere: { row: AdCardRow; km: number | null }[];
+  /** Lists what others seek; `lost` lists what is lost or found. */
+  wanted: AdCardRow[];
+  lost: AdCardRow[];
 }
 
 /**

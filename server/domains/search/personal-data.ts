@@ -45,6 +45,7 @@ export const searchPersonalData: PersonalData = {
     },
     // Holds words that several people typed, but not who typed them.
     search_day: allOf('neutral', ['day', 'words', 'people', 'found']),
+    search_opened: allOf('neutral', ['day', 'words', 'ad_id', 'people']),
     search_misspelling: allOf('neutral', ['typed', 'meant']),
     search_vocabulary: allOf('neutral', ['one', 'version']),
   },

@@ -55,3 +55,53 @@ export const divideByMeaning = (candidates: readonly Candidate[], search: Terms)
     less: candidates.filter((candidate) => !isLikely(candidate) && isTitled(search, candidate)),
   };
 };
+
+/** Is the length from which a stem is the beginning of longer words of titles, rather than a word of its own. */
+const BEGINNING = 4;
+
+/** Returns a function that says whether an ad's title has the searched thing, or its category is the thing as a whole. */
+export const calledThing =
+  ({ terms, head = 0 }: RankedSearch) =>
+  (candidate: Candidate): boolean => {
+    const thing = terms[head];
+    if (!thing || thing.isNumber || has(thing.kinds, candidate)) return true;
+    const isInTitle = candidate.title.some((word) =>
+      thing.stems.some(
+        (stem) => word === stem || (stem.length >= BEGINNING && word.startsWith(stem)),
+      ),
+    );
+    return isInTitle && (candidate.levels[head] ?? 0) >= 2;
+  };
+
+/** Returns the given ads except the known ones. */
+export const without = <T extends { id: number }>(
+  all: readonly T[],
+  known: readonly { id: number }[],
+): T[] => {
+  const ids = new Set(known.map(({ id }) => id));
+  return all.filter(({ id }) => !ids.has(id));
+};
+
+/**
+ * Groups the ads of a search for the order in which they are shown, and counts the first ones, which fit all words. The
+ * thing comes before its size: 'clim 1cv' is no fan with 1 CV.
+ */
+export const thingFirst = (
+  strong: readonly Candidate[],
+  meant: readonly Candidate[],
+  similar: readonly Candidate[],
+  isThing: (candidate: Candidate) => boolean,
+): { groups: Candidate[][]; fitting: number } => {
+  const every = [...meant, ...similar];
+  const things = every.filter(isThing);
+  if (things.length === 0)
+    return { groups: [[...strong], without(every, strong)], fitting: strong.length };
+  const named = strong.filter(isThing);
+  const groups = [
+    named,
+    without(things, named),
+    without(strong, things),
+    without(every, [...things, ...strong]),
+  ];
+  return { groups, fitting: named.length };
+};

@@ -6,6 +6,7 @@ import { expectOne } from '#server/platform/database/database.ts';
 import { pricesOf, Values, where, wordConditions } from './conditions.ts';
 import { kilometres } from './distance.ts';
 import { nearWords } from './nearest.ts';
+import { offersAlone } from './offers.ts';
 import type { AdFilters } from './orders.ts';
 import { interpretQuery, type InterpretedQuery } from './interpret-query.ts';
 import { pricesIn, type TypedPrice } from '#contract/common/price-range.ts';
@@ -160,18 +161,22 @@ const wordsAlone = ({ tokens, significant }: RelaxableSearch): Candidate[] => {
 };
 
 /**
- * Counts the matches of each search, up to 101, in one statement. The statement uses only the word index, which
+ * Counts the listed matches of each search, up to 101, in one statement. The statement uses only the word index, which
  * combines the conditions before any ad is fetched. The maximum is a subquery, so that the planner cannot use it to
  * choose a table scan.
  */
 const countAll = async (
   pool: pg.Pool,
+  vocabulary: Vocabulary,
   queries: readonly Pick<InterpretedQuery, 'filters' | 'searchTerms'>[],
 ): Promise<number[]> => {
   if (queries.length === 0) return [];
   const values = new Values();
   const counts = queries.map(({ filters, searchTerms }) => {
-    const fits = wordConditions(filters, searchTerms, pricesOf(filters), values);
+    const fits = [
+      ...wordConditions(filters, searchTerms, pricesOf(filters), values),
+      ...(searchTerms.length > 0 ? offersAlone({ filters, vocabulary }) : []),
+    ];
     return `(SELECT count(*) FROM (SELECT FROM ad_search ${where(fits)} LIMIT (SELECT ${CAP})) AS found)`;
   });
   const { rows } = await pool.query<{ counts: number[] }>(
@@ -200,6 +205,7 @@ const topCandidates = async (
   const tried = [...candidates.slice(0, MAX_CANDIDATES), ...nearby];
   const totals = await countAll(
     pool,
+    vocabulary,
     tried.map(({ tokens, prices, filters }) => interpretQuery(tokens, prices, filters, vocabulary)),
   );
   const found = tried

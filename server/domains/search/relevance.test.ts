@@ -161,7 +161,7 @@ describe('the order by relevance', () => {
     expect(await titles(typed)).toEqual([found]);
   });
 
-  it('shows the ads of the city typed first, then others by distance', async () => {
+  it('shows the ads of the city typed, and others apart by distance', async () => {
     await ads.put({ title: 'Parcelle à Zinder', sub: 'parcelles-terrains', city: 'zinder' });
     await ads.put({ title: 'Parcelle bornée', sub: 'parcelles-terrains', city: 'maradi' });
     await ads.put({
@@ -171,8 +171,9 @@ describe('the order by relevance', () => {
     });
     await ads.put({ title: 'Parcelle jumelée', sub: 'parcelles-terrains', city: 'tessaoua' });
     await ads.put({ title: 'Moto', sub: 'motos', city: 'maradi' });
-    expect(await titles('parcelle maradi')).toEqual([
-      'Parcelle bornée',
+    const { rows, apart } = await list({ q: 'parcelle maradi' });
+    expect(rows.map(({ title }) => title)).toEqual(['Parcelle bornée']);
+    expect(apart.elsewhere.map(({ row }) => row.title)).toEqual([
       'Parcelle jumelée',
       'Parcelle à Zinder',
       'Parcelle au bord du goudron',

@@ -3,9 +3,11 @@ import { folded } from '#contract/common/plain-letters.ts';
 import { COUNT_CAP } from '#server/platform/paging.ts';
 import { kilometres } from './distance.ts';
 import type { Position } from './cursor.ts';
-import { cardsAt, NOTHING, type PageRequest, type Slice } from './page.ts';
-import { divideByMeaning, isStrong, type Plausible } from './plausible.ts';
-import { rank, type Candidate, type RankedSearch, type RankedTerm } from './ranking.ts';
+import { isQuarter } from './interpret-query.ts';
+import { isOfOffers } from './offers.ts';
+import { NOTHING, type PageRequest, type Slice } from './page.ts';
+import { calledThing, divideByMeaning, isStrong, thingFirst, without } from './plausible.ts';
+import { has, rank, type Candidate, type RankedSearch, type RankedTerm } from './ranking.ts';
 import { candidateOf, factsOf } from './facts.ts';
 import { run } from './scan.ts';
 import {
@@ -14,9 +16,10 @@ import {
   strongMatches,
   type Matches,
   type RelevantSearch,
+  type StrongRequest,
 } from './strong-matches.ts';
 import { MAX_LOOSE } from './strong-plan.ts';
-import { headOf, isNumber, tsqueryOf, type Term } from './terms.ts';
+import { entriesQueryOf, headOf, isNumber, tsqueryOf, type Term } from './terms.ts';
 
 /**
  * Is the number of newest strong matches (with a required term in their title, values or category) that are ranked at
@@ -29,8 +32,8 @@ const NEXT_BLOCKS = [400, COUNT_CAP - 1];
  * older ads are searched.
  */
 const MIN_RANKED = 48;
-/** Is the number of ads in the typed place below which ads of other places follow, up to this number in all. */
-const MIN_NEARBY = 24;
+/** Is the number of ads below which those of other sizes and quarters than typed follow, up to this number in all. */
+const MIN_SIMILAR = 24;
 const NOTHING_NAMED: ReadonlySet<string> = new Set();
 const NONE_UNWANTED: ReadonlySet<number> = new Set();
 
@@ -67,7 +70,12 @@ const unwantedOf = ({ filters, vocabulary }: RelevantSearch): ReadonlySet<number
  * Returns what ranking needs to know about a search: its terms, required ones first, and the distance of ads to the
  * typed cities.
  */
-const rankedSearch = ({ terms, cities, vocabulary, budget }: RelevantSearch): RankedSearch => {
+export const rankedSearch = ({
+  terms,
+  cities,
+  vocabulary,
+  budget,
+}: RelevantSearch): RankedSearch => {
   const toCities = kilometres(vocabulary.cities, cities);
   const leftOut = terms.leftOut.map((term) => ({ ...rankedTerm(false)(term), isLeftOut: true }));
   return {
@@ -82,26 +90,32 @@ const rankedSearch = ({ terms, cities, vocabulary, budget }: RelevantSearch): Ra
   };
 };
 
-/** Returns the given ids except the known ones. */
-const without = (all: readonly number[], known: readonly { id: number }[]): number[] => {
-  const ids = new Set(known.map(({ id }) => id));
-  return all.filter((id) => !ids.has(id));
+/** Says whether an ad has the searched thing in its title or values, or is in a category that it names. */
+const isCalledBy = (
+  { terms, head = 0 }: RankedSearch,
+  candidates: readonly Candidate[],
+): boolean => {
+  const thing = terms[head];
+  if (!thing || thing.isNumber) return true;
+  return candidates.some(
+    (candidate) =>
+      (candidate.levels[head] ?? 0) >= 2 ||
+      has(thing.kinds, candidate) ||
+      has(thing.parts, candidate),
+  );
 };
 
 /**
  * Returns the facts for ranking about the ads at these positions, except the known ads; the facts are read from the
  * database unless they were read together with the positions.
  */
-const candidatesAt = async (
+export const candidatesAt = async (
   pool: pg.Pool,
   search: RelevantSearch,
   { positions, facts }: Matches,
   known: readonly { id: number }[] = [],
 ): Promise<Candidate[]> => {
-  const ids = without(
-    positions.map(({ id }) => id),
-    known,
-  );
+  const ids = without(positions, known).map(({ id }) => id);
   if (!facts) return factsOf(pool, search, ids);
   const wanted = new Set(ids);
   return facts.filter(({ id }) => wanted.has(id)).map(candidateOf(search));
@@ -117,33 +131,48 @@ interface Ranked {
   isExact: boolean;
   /** Counts the ads that have all words, at least as far as a page shows. */
   matched: number;
+  /** Counts the first ads, before those that fit the words less; null where the order does not divide them. */
+  fitting: number | null;
+  /** Lists strong matches that offer nothing, in a list of offers; null when not all are known. */
+  rare: readonly Candidate[] | null;
+  isCalled: boolean;
 }
 
-/** Moves ads of the unwanted sub-categories (such as rentals in a search to buy) after the others. */
-const moveUnwanted = ({ likely, less }: Plausible, unwanted: ReadonlySet<number>): Plausible => ({
-  likely: likely.filter(({ sub }) => !unwanted.has(sub)),
-  less: [...likely.filter(({ sub }) => unwanted.has(sub)), ...less],
+/** Returns ads ordered by relevance. `top` is the newest ad of the list. */
+export const inOrder = (
+  ranked: RankedSearch,
+  candidates: readonly Candidate[],
+  top?: Position,
+): Candidate[] => {
+  const newest = top?.key ?? Math.max(0, ...candidates.map(({ key }) => key));
+  return rank(ranked, candidates, newest);
+};
+
+/** Divides ads into those of the unwanted sub-categories (such as rentals in a search to buy) and the others. */
+const divideUnwanted = (candidates: readonly Candidate[], unwanted: ReadonlySet<number>) => ({
+  meant: candidates.filter(({ sub }) => !unwanted.has(sub)),
+  others: candidates.filter(({ sub }) => unwanted.has(sub)),
 });
 
-/** Returns ads ordered by relevance: those that the search means, then the others. */
+/** Returns the positions of the groups of ads, one after the other, each ordered by relevance. */
 const orderOf = (
   ranked: RankedSearch,
-  plausible: Plausible,
-  { unwanted, top }: { unwanted: ReadonlySet<number>; top?: Position | undefined },
+  groups: readonly (readonly Candidate[])[],
+  top?: Position,
 ): Position[] =>
-  Object.values(moveUnwanted(plausible, unwanted)).flatMap((candidates: Candidate[]) => {
-    const newest = top?.key ?? Math.max(0, ...candidates.map(({ key }) => key));
-    return rank(ranked, candidates, newest).map(({ key, id }) => ({ key, id }));
-  });
+  groups.flatMap((group) => inOrder(ranked, group, top).map(({ key, id }) => ({ key, id })));
 
 /**
- * Returns one tsquery for each required term that is not a number, leaving out typed places; null when nothing is left
- * out or nothing remains.
+ * Returns one tsquery for each required term that is not a number, and one for the city of typed quarters, which are
+ * left out; null when nothing is left out or nothing remains.
  */
 const withoutDetails = ({ terms: { required, places } }: RelevantSearch): string[] | null => {
   const things = required.filter((term) => !isNumber(term));
-  const isLess = things.length > 0 && (places.length > 0 || things.length < required.length);
-  return isLess ? things.map(tsqueryOf) : null;
+  const isLess = things.length > 0 && (places.some(isQuarter) || things.length < required.length);
+  const towns = places.map(({ within, ...term }) =>
+    within && isQuarter(term) ? entriesQueryOf(within) : tsqueryOf({ ...term, within }),
+  );
+  return isLess ? [...things.map(tsqueryOf), ...towns] : null;
 };
 
 /**
@@ -173,16 +202,34 @@ const weakMatches = async (
         ? run(pool, { ...every, ask: { ...every.ask, after: older.after } }, older)
         : byIndex(pool, every));
   const ids = [...(newest ?? []), ...(found?.positions ?? []).map(({ id }) => id)];
+  const known = new Set(candidates.map(({ id }) => id));
   return {
-    candidates: await factsOf(pool, search, without(ids, candidates)),
+    candidates: await factsOf(
+      pool,
+      search,
+      ids.filter((id) => !known.has(id)),
+    ),
     isWhole: !newest && ids.length <= MAX_LOOSE,
   };
 };
 
+/** Returns the ads that have the fewer words of `request` in their title, values or category. */
+const similarAds = async (
+  pool: pg.Pool,
+  search: RelevantSearch,
+  request: StrongRequest,
+): Promise<Candidate[]> => {
+  const near = await strongMatches(pool, search, request);
+  const ranked = rankedSearch(search);
+  return (await candidatesAt(pool, search, near)).filter((candidate) =>
+    isStrong(ranked, candidate),
+  );
+};
+
 /**
  * Ranks the newest 96 ads with a required term in title, values or category by relevance. When there are fewer than 48,
- * ads of the same categories that only mention the words in their description are ranked with them; when the list is
- * still short, so are ads of other cities and sizes than typed.
+ * ads of the same categories follow that only mention the words in their description and, when the list is still short,
+ * ads of other sizes and quarters than typed.
  */
 const rankFirst = async (
   pool: pg.Pool,
@@ -191,46 +238,56 @@ const rankFirst = async (
 ): Promise<Ranked> => {
   const ranked = rankedSearch(search);
   const unwanted = unwantedOf(search);
-  const order = (plausible: Plausible): Position[] =>
-    orderOf(ranked, plausible, { unwanted, top: ask.top });
   const { searchTerms } = search;
   const size = { ask, count: FIRST_BLOCK, needed: MIN_RANKED };
   const strong = await strongMatches(pool, search, { ...size, searchTerms, mostWeak: MAX_LOOSE });
   const candidates = await candidatesAt(pool, search, strong);
   const isCut = strong.positions.length > FIRST_BLOCK;
+  const isNamed = isCalledBy(ranked, candidates);
   if (isCut || (!strong.isWhole && strong.positions.length >= MIN_RANKED)) {
     const newest = new Set(strong.positions.slice(0, FIRST_BLOCK).map(({ id }) => id));
     const likely = candidates.filter(({ id }) => newest.has(id));
+    const { meant, others } = divideUnwanted(likely, unwanted);
     return {
-      positions: order({ likely, less: [] }),
+      positions: orderOf(ranked, [meant, others], ask.top),
       isCut: true,
       total: strong.matched,
       isExact: strong.isWhole,
       matched: strong.matched,
+      isCalled: isNamed,
+      fitting: null,
+      rare: null,
     };
   }
   const weak = await weakMatches(pool, search, { strong, candidates, ask });
-  const { likely, less } = divideByMeaning([...candidates, ...weak.candidates], ranked);
-  const matched = candidates.length + weak.candidates.length;
+  const all = [...candidates, ...weak.candidates];
+  // A word that very many descriptions have is searched as typed.
+  const isCalled = isNamed || all.length >= MAX_LOOSE;
+  const isWhole = strong.isWhole && weak.isWhole;
+  const listed = isOfOffers(search) ? all.filter(({ isOffer }) => isOffer) : all;
+  const rare = without(all, listed);
+  const { likely, less } = divideByMeaning(listed, ranked);
   const fewer = withoutDetails(search);
   const kept = [...likely, ...less];
-  if (!fewer || kept.length >= MIN_NEARBY) {
-    const positions = order({ likely, less });
-    const isExact = strong.isWhole && weak.isWhole;
-    return { positions, isCut: false, total: positions.length, isExact, matched };
-  }
-  const near = await strongMatches(pool, search, { ...size, searchTerms: fewer });
-  const known = new Set(kept.map(({ id }) => id));
-  const similar = (await candidatesAt(pool, search, near)).filter(
-    (candidate) => !known.has(candidate.id) && isStrong(ranked, candidate),
-  );
-  const positions = order({ likely: [...likely, ...similar], less }).slice(0, MIN_NEARBY);
+  const isCalledThing = calledThing(ranked);
+  const isShort =
+    fewer !== null && (kept.length < MIN_SIMILAR || !kept.some((ad) => isCalledThing(ad)));
+  const similar = isShort ? await similarAds(pool, search, { ...size, searchTerms: fewer }) : [];
+  const { meant, others } = divideUnwanted(likely, unwanted);
+  const strongOnes = meant.filter((candidate) => isStrong(ranked, candidate));
+  const isThing = isShort ? isCalledThing : () => false;
+  const { groups, fitting } = thingFirst(strongOnes, meant, without(similar, kept), isThing);
+  const ordered = orderOf(ranked, [...groups, [...others, ...less]], ask.top);
+  const positions = kept.length < MIN_SIMILAR && isShort ? ordered.slice(0, MIN_SIMILAR) : ordered;
   return {
     positions,
     isCut: false,
     total: positions.length,
-    isExact: true,
-    matched,
+    isExact: isShort || isWhole,
+    matched: listed.length,
+    isCalled: isCalled || (isShort && isCalledBy(ranked, similar)),
+    fitting: strongOnes.length + similar.length > 0 ? fitting : null,
+    rare: isWhole && !ask.top ? rare.filter((candidate) => isStrong(ranked, candidate)) : null,
   };
 };
 
@@ -260,7 +317,8 @@ const rankMore = async (
     });
     const part = { ...found, positions: found.positions.slice(0, size) };
     const likely = await candidatesAt(pool, search, part, positions);
-    positions.push(...orderOf(ranked, { likely, less: [] }, { unwanted }));
+    const { meant, others } = divideUnwanted(likely, unwanted);
+    positions.push(...orderOf(ranked, [meant, others]));
     if (found.isWhole && found.positions.length <= size)
       return { ...first, positions, isCut: false, total: positions.length, isExact: true };
     total = Math.max(total, found.matched, positions.length);
@@ -270,7 +328,7 @@ const rankMore = async (
 };
 
 /**
- * Returns a page of the ads that match the words, by relevance, among the newest matches. The order of the first ads is
+ * Returns a page of the ads that match the words, without their cards, by relevance, among the newest matches. The order of the first ads is
  * the same whichever page is requested, as long as `top` is the same; further ads are ranked only for pages that show
  * them. Pages beyond the count limit are empty.
  */
@@ -279,7 +337,10 @@ export const findRelevant = async (
   search: RelevantSearch,
   ask: PageRequest,
 ): Promise<Slice> => {
-  if (ask.offset >= COUNT_CAP) return { ...NOTHING, total: COUNT_CAP, totalIsExact: false };
+  if (ask.offset >= COUNT_CAP) {
+    const total = { total: COUNT_CAP, totalIsExact: false, matched: COUNT_CAP };
+    return { ...NOTHING, ...total };
+  }
   const first = await rankFirst(pool, search, ask);
   const end = ask.offset + ask.perPage;
   const found =
@@ -292,13 +353,18 @@ export const findRelevant = async (
         : best,
     null,
   );
+  const fewer = found.isCut || found.fitting === null ? Infinity : found.fitting - ask.offset;
   return {
-    ads: await cardsAt(pool, page),
+    ads: [],
+    positions: page,
+    rare: found.isCut ? null : found.rare,
+    fitsLessFrom: fewer < page.length ? Math.max(0, fewer) : null,
     first: newest,
     last: page.at(-1) ?? null,
     hasMore: found.positions.length > end,
     total: Math.min(found.total, COUNT_CAP),
     totalIsExact: found.isExact && found.total < COUNT_CAP,
     matched: found.matched,
+    isCalled: found.isCalled,
   };
 };

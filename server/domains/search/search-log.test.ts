@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY } from '#contract/common/time.ts';
+import { DAY, MINUTE } from '#contract/common/time.ts';
 import { openAdFixtures } from '#server/testing/ad-fixtures.ts';
 import { staff, type Person } from '#server/testing/personas.ts';
 import { testService, type TestService } from '#server/testing/service.ts';
@@ -7,7 +7,13 @@ import { deleteOldSearches } from './jobs.ts';
 import { loggedWords } from './search-log.ts';
 
 interface NotFound {
-  data: { words: string; people: number; found: number; last_day: string }[];
+  data: {
+    words: string;
+    people: number;
+    found: number;
+    last_day: string;
+    opened: { id: number; title: string; people: number }[];
+  }[];
 }
 
 let service: TestService;
@@ -39,6 +45,28 @@ describe('the log of searches', () => {
     expect(one).toMatchObject({ words: 'kwalliya tsada', people: 3, found: 0 });
     await searchedBy('kwalliya tsada', 5);
     expect(await notFound()).toMatchObject([{ words: 'kwalliya tsada', people: 5 }]);
+  });
+
+  it('shows which ads at least two people opened soon after', async () => {
+    const { rows } = await service.database.pool.query<{ id: number }>('SELECT id FROM ad');
+    const [first, second] = rows.map(({ id }) => id);
+    const open = (id: number | undefined, from: string) =>
+      service.call('GET', `/api/the-annonces/${id}`, { from });
+    for (const from of ['41.138.7.1', '41.138.7.2', '41.138.7.3']) await search('zorglub', from);
+    await open(first, '41.138.7.1');
+    await open(first, '41.138.7.1');
+    // A search that finds more does not end the first one.
+    await search('moto', '41.138.7.2');
+    await open(second, '41.138.7.2');
+    await open(first, '41.138.7.2');
+    await service.traffic.flush();
+    service.clock.pass(11 * MINUTE);
+    await open(second, '41.138.7.3');
+    await service.traffic.flush();
+    const one = (await notFound()).find(({ words }) => words === 'zorglub');
+    // What one person alone opened is not shown.
+    expect(one?.opened).toEqual([{ id: first, title: 'Moto', people: 2 }]);
+    expect((await notFound()).find(({ words }) => words === 'kwalliya tsada')?.opened).toEqual([]);
   });
 
   it('counts a search whose price alone is left out as found, one without a word as not', async () => {

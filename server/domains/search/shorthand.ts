@@ -27,6 +27,10 @@ export interface Piece {
 const ROOMS = /^([1-9])ch(?:b|br|bre|bres)?$/;
 const ROOM = /^ch(?:b|br|bre|bres)?$/;
 
+/** Matches what a number counts, so that '1' before it is no article. */
+const COUNTED =
+  /^(?:ch|chbr|chambre|piece|place|kva|cv|ton|litre|feu|porte|million|mois|an|kilo|carat)/;
+
 /** Returns the text that a word is short for; 'ch' is a room alone with one digit or among words of housing. */
 const longForm = (words: readonly string[], i: number): string | undefined => {
   const word = words[i] ?? '';
@@ -48,6 +52,22 @@ const phraseAt = (words: readonly string[], start: number): number => {
   return 0;
 };
 
+/** Says whether a word is the article 'un' or 'une' written as '1', which no unit follows: '1 moto'. */
+const isArticle = (words: readonly string[], i: number): boolean => {
+  const [word = '', next = ''] = words.slice(i, i + 2);
+  return word === '1' && /^[a-z]{3,}$/.test(next) && !COUNTED.test(next);
+};
+
+/**
+ * Says whether a word is the English 'or' between two numbers, which is not gold: of 'iphone 12 or 13' only the first
+ * number is searched.
+ */
+const isEnglishOr = (words: readonly string[], i: number): boolean =>
+  words[i] === 'or' &&
+  /^\d+$/.test(words[i - 1] ?? '') &&
+  /^\d+$/.test(words[i + 1] ?? '') &&
+  !/^(?:g|k|kt|carats?|grammes?)$/.test(words[i + 2] ?? '');
+
 /** Reads the short forms and the words that say nothing in a search that is divided into words and quoted phrases. */
 export const readShorthand = (pieces: readonly Pick<Piece, 'typed' | 'isExact'>[]): Piece[] => {
   const words = pieces.map(({ typed, isExact }) => (isExact ? '"' : folded(typed)));
@@ -56,12 +76,22 @@ export const readShorthand = (pieces: readonly Pick<Piece, 'typed' | 'isExact'>[
     for (let n = phraseAt(words, i); n > 0; n -= 1) fillers.add(i + n - 1);
   return pieces.map(({ typed, isExact }, i) => {
     const word = words[i] ?? '';
-    const isFiller = !isExact && (fillers.has(i) || FILLERS.has(word));
+    const text = (isExact ? undefined : longForm(words, i)) ?? typed;
+    const said = folded(text).split(/[ '’]/).at(-1) ?? '';
+    const isFiller =
+      !isExact &&
+      (fillers.has(i) ||
+        FILLERS.has(word) ||
+        FILLERS.has(said) ||
+        PHRASES.has(word.replaceAll(/['’]/g, ' ')) ||
+        isEnglishOr(words, i) ||
+        isEnglishOr(words, i - 1) ||
+        isArticle(words, i));
     const yields = !isExact && !isFiller && UNTITLED_FILLERS.has(word);
     return {
       typed,
       isExact,
-      text: (isExact ? undefined : longForm(words, i)) ?? typed,
+      text,
       isFiller: isFiller || yields,
       yields,
     };

@@ -31,6 +31,10 @@ it('knows words and phrases that say nothing, not the things among them', () => 
       .map((piece) => piece.typed);
   expect(fillers('svp moto pa cher for sale')).toEqual(['svp', 'pa', 'cher', 'for', 'sale']);
   expect(fillers('the sale bas marche affaires son')).toEqual([]);
+  expect(fillers('iphone 12 or 13')).toEqual(['or', '13']);
+  expect(fillers('chaine 10 or 18 carats')).toEqual([]);
+  expect(fillers('chaine 10g or 18k')).toEqual([]);
+  expect(fillers('bague or 18')).toEqual([]);
 });
 
 it('compares words of the languages of Niger as they sound', () => {

@@ -7,6 +7,7 @@ import type { PageRequest } from './page.ts';
 import { selectFacts, type FactRow } from './facts.ts';
 import type { InterpretedQuery } from './interpret-query.ts';
 import { run, type FactsRequest, type Found, type Search } from './scan.ts';
+import { except, isOfOffers, RARE_ENTRIES } from './offers.ts';
 import { planOf, READ_FIRST } from './strong-plan.ts';
 import { isNumber, stronglyOf } from './terms.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -24,11 +25,13 @@ export interface RelevantSearch extends Pick<
   budget?: number | undefined;
 }
 
-interface StrongRequest {
+export interface StrongRequest {
   searchTerms: readonly string[];
   ask: PageRequest;
   count: number;
   needed: number;
+  /** Lists entries of the word index, such as 'city:5', whose ads are no strong matches. */
+  except?: readonly string[];
   /** Is the maximum number of all matches up to which the facts of those that are not strong are read as well. */
   mostWeak?: number;
 }
@@ -72,7 +75,7 @@ export const searchOf = (
  * Returns a tsquery of the ads that have a required term in their title, values or category, numbers aside; null when
  * all required terms are numbers. With `:AB` it is for all words of ads, with '' for their strong words alone.
  */
-const strongOf = (
+export const strongOf = (
   { terms }: Pick<InterpretedQuery, 'terms'>,
   weight: ':AB' | '',
 ): string | null => {
@@ -145,17 +148,19 @@ const isUnfiltered = ({ filters }: Pick<InterpretedQuery, 'filters'>): boolean =
 
 /**
  * Finds the newest strong matches, those with a required term in their title, values or category: at most `count`, and
- * at least `needed` unless there are fewer or a bounded scan finds fewer. Rare words are searched through the word
+ * at least `needed` unless there are fewer or a bounded scan finds fewer. What is sought, lost or found is none of them
+ * where the list is of offers. Rare words are searched through the word
  * index; for others, a first window of the newest ads is scanned, and older ads only if that window has too few.
  */
 export const strongMatches = async (
   pool: pg.Pool,
   search: RelevantSearch,
-  { searchTerms, ask, count, needed, mostWeak = 0 }: StrongRequest,
+  { searchTerms, ask, count, needed, except: excluded = [], mostWeak = 0 }: StrongRequest,
 ): Promise<Matches> => {
+  const entries = [...(isOfOffers(search) ? RARE_ENTRIES : []), ...excluded];
   const strong: Search = {
     ...searchOf(search, searchTerms, ask, count),
-    strong: strongOf(search, ':AB'),
+    strong: except(strongOf(search, ':AB'), entries),
     isBrief: true,
   };
   const facts: FactsRequest = {
@@ -173,10 +178,11 @@ export const strongMatches = async (
   const plan = planOf(first, { needed, titled: strongOf(search, ''), hasFields });
   if (plan.by === 'index') return byIndex(pool, { ...strong, isPrepared }, facts);
   if (plan.by === 'titles') {
-    const { titled, by: _way, ...others } = plan;
+    const { titled, by: _way, ...rest } = plan;
     const part = { window: null, prices: pricesOf(search.filters), strong: titled };
-    const found = await run(pool, { ...strong, strong: null, isPrepared }, part, facts);
-    return { ...splitFacts(found), weak: undefined, hasWeak: true, isWhole: true, ...others };
+    const others = { ...strong, strong: except(null, entries), isPrepared };
+    const found = await run(pool, others, part, facts);
+    return { ...splitFacts(found), weak: undefined, hasWeak: true, isWhole: true, ...rest };
   }
   const { window } = plan;
   const found = await continueScan(pool, strong, first, { window, facts: { ...facts, most: 0 } });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JournalEntry } from '#contract/moderation/admin/journal.ts';
+import type { Trial } from '#contract/common/trial.ts';
+import { openAdFixtures } from '#server/testing/ad-fixtures.ts';
 import { adminClient } from '#server/testing/admin-client.ts';
 import { staff, type Person } from '#server/testing/personas.ts';
 import { testService, type Answer, type TestService } from '#server/testing/service.ts';
@@ -7,6 +9,10 @@ import { testService, type Answer, type TestService } from '#server/testing/serv
 interface Said {
   data: { id: number; terms: string[]; one_way: boolean };
   errors?: Record<string, string[]>;
+}
+
+interface Tried {
+  data: Trial;
 }
 
 let service: TestService;
@@ -87,7 +93,7 @@ describe('a synonym group', () => {
   });
 
   it.each<[string, unknown]>([
-    ['one word alone', ['seul']],
+    ['no word', []],
     ['an empty word', ['moto', '  ']],
     ['a word too long', ['moto', 'a'.repeat(61)]],
     ['too many words', Array.from({ length: 31 }, (_none, i) => `mot${i}`)],
@@ -100,5 +106,73 @@ describe('a synonym group', () => {
     const answer: Answer<Said> = await send('', { terms });
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['terms']]);
     expect([await countOf('search_synonym'), await countOf('journal')]).toEqual(before);
+  });
+});
+
+describe('the trial of a group', () => {
+  const attempt = async (json: unknown, id?: number): Promise<Trial> => {
+    const path = `/api/admin/synonyms/trial${id ? `?id=${id}` : ''}`;
+    return (await service.call<Tried>('POST', path, { token: admin.token, json })).body.data;
+  };
+  const titles = ({ ads }: Trial['added']) => ads.map(({ title, words }) => [title, ...words]);
+  const found = async (q: string): Promise<string[]> => {
+    const path = `/api/annonces/search?q=${encodeURIComponent(q)}`;
+    const { body } = await service.call<{ data: { title: string }[] }>('GET', path);
+    return body.data.map(({ title }) => title);
+  };
+  beforeAll(async () => {
+    const ads = await openAdFixtures(service.database.pool);
+    await ads.put({ title: 'Tondeuse à gazon' });
+    for (let n = 0; n < 12; n += 1) await ads.put({ title: 'Couche taille 3' });
+  });
+
+  it('says which ads it would find, with the searched word, and stores nothing', async () => {
+    const before = [await countOf('search_synonym'), await countOf('journal')];
+    const tried = await attempt({ terms: ['zorglub', 'tondeuse'], one_way: true });
+    expect(tried.tried).toBeGreaterThan(12);
+    expect(titles(tried.added)).toEqual([['Tondeuse à gazon', 'zorglub']]);
+    expect(tried.removed.total).toBe(0);
+    expect([await countOf('search_synonym'), await countOf('journal')]).toEqual(before);
+    expect(await found('zorglub')).toEqual([]);
+  });
+
+  it('counts all ads and shows ten', async () => {
+    const { added } = await attempt({ terms: ['zorglub', 'couche'], one_way: true });
+    expect([added.total, added.ads.length]).toEqual([12, 10]);
+  });
+
+  it('of a changed group says which ads would no longer be found', async () => {
+    const id = await groupOf('gribouille', 'tondeuse');
+    const tried = await attempt({ terms: ['gribouille', 'couche'] }, id);
+    expect([titles(tried.removed), tried.added.total]).toEqual([
+      [['Tondeuse à gazon', 'gribouille']],
+      12,
+    ]);
+  });
+
+  it('of a word alone says what the thesaurus would no longer find for it', async () => {
+    expect(new Set(await found('molfix'))).toEqual(new Set(['Couche taille 3']));
+    const tried = await attempt({ terms: ['molfix'] });
+    expect([tried.removed.total, tried.added.total]).toEqual([12, 0]);
+    const id = await groupOf('molfix');
+    expect(await found('molfix')).toEqual([]);
+    const { body } = await service.call<{ data: Said['data'][] }>('GET', '/api/admin/synonyms', {
+      token: admin.token,
+    });
+    expect(body.data.find((one) => one.id === id)).toMatchObject({
+      terms: ['molfix'],
+      instead: ['couche'],
+    });
+    await remove(id);
+    expect(await found('molfix')).not.toEqual([]);
+  });
+
+  it('is not for moderators, and refuses what cannot be saved', async () => {
+    const path = '/api/admin/synonyms/trial';
+    const moderator = await staff(service, 'moderator');
+    const json = { terms: ['a', 'b'] };
+    expect((await service.call('POST', path, { token: moderator.token, json })).status).toBe(403);
+    const empty = await service.call('POST', path, { token: admin.token, json: { terms: [] } });
+    expect(empty.status).toBe(422);
   });
 });

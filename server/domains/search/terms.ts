@@ -10,6 +10,14 @@ export interface Term {
   tokens: readonly Token[];
   stems: Stems;
   meaning: Meaning | undefined;
+  /** Lists the index entries of the typed cities, in one of which its ads must be; undefined for any place. */
+  within?: readonly string[];
+  /** Says whether the term is English, whose last word before a word such as 'for' names the thing. */
+  isEnglish?: boolean;
+  /** Says whether words that say nothing, such as 'for', follow the term. */
+  endsPhrase?: boolean;
+  /** Says whether 'à' precedes the term, as in 'moto à réparer'. */
+  followsA?: boolean;
 }
 
 /** Returns a term of one token alone. */
@@ -31,6 +39,8 @@ const NUMBER = /^\d+$/;
 /** Matches the stems of units and counted parts, which belong to the number before them: '2 places', '43 pouces'. */
 const UNIT =
   /^(?:mm|cm|m|km|kg|go|gb|to|tb|cv|kva|kw|w|v|ah|mah|cc|btu|ans?|moi|watt|volt|litr|plac|pouc|chambr|piec|port|feu|tiroir|yard|person|battant|ton|ha|hectar|metr|gram|carat|rou|tet|etag)$/;
+/** Matches the stem of a small number in words, as in 'deux enfants'. */
+const NUMBER_WORD = /^(?:deu|deux|troi|trois|quatr|cinq)$/;
 const RENT = /^(?:louer|loue|location|locations|bail|haya|rent|rental)$/;
 
 const consistsOf = ({ tokens }: Term, words: ReadonlySet<string>): boolean =>
@@ -45,6 +55,7 @@ export const isPreference = (term: Term): boolean => consistsOf(term, PREFERENCE
  */
 export const isNumber = ({ stems, meaning }: Term): boolean =>
   meaning?.values !== undefined ||
+  (stems.length === 1 && NUMBER_WORD.test(keyOf(stems))) ||
   (stems.every((stem) => NUMBER.test(stem) || UNIT.test(stem)) &&
     stems.some((stem) => NUMBER.test(stem) || /^(?:m|cm|km|kg|go|gb)$/.test(stem)));
 
@@ -52,19 +63,37 @@ export const isNumber = ({ stems, meaning }: Term): boolean =>
 const isRent = ({ tokens }: Term): boolean =>
   tokens.every(({ words }) => words.every((word) => RENT.test(word)));
 
-/** Says whether titles have a term, or it stands for words or a category that they have. */
+/** Matches words that say what is to be done to the thing after them, which those who offer that are searched for. */
+const PURPOSE =
+  /^(?:repar\p{L}{0,8}|depann\p{L}{0,8}|gyara|gyaran|repair|fix|transporter|livrer|demenager|nettoyer|coiffer|tresser|maquiller|construire|peindre|traduire|imprimer|apprendre)$/u;
+
+const isPurpose = ({ tokens }: Term): boolean =>
+  tokens.every(({ words }) => words.length > 0 && words.every((word) => PURPOSE.test(word)));
+
+/** Says whether titles have a term as typed, or it stands for words or a category that they have. */
 const isNamed = ({ tokens, meaning }: Term): boolean =>
-  tokens.some(({ isTitled }) => isTitled) ||
+  tokens.some(({ isTitled, isHeard, isGuessed }) => (isTitled || isHeard) && !isGuessed) ||
   (meaning !== undefined && meaning.synonyms.size + meaning.kinds.size > 0);
 
+/** Returns the index of the last of the English terms from this one on, which belong together: 'chair' of 'office chair'. */
+const lastEnglish = (terms: readonly Term[], from: number): number => {
+  let last = from;
+  while (terms[last]?.isEnglish && !terms[last]?.endsPhrase && terms[last + 1]?.isEnglish)
+    last += 1;
+  return last;
+};
+
 /**
- * Returns the index of the term that names the searched thing, which French says first: 'vélo' of 'vélo pour enfant'
+ * Returns the index of the term that names the searched thing, which French says first and English last: 'vélo' of 'vélo pour enfant'
  * and of 'louer un vélo'. A word that no title has, such as 'billet' of 'billet omra', does not if another one does.
  */
 export const headOf = (terms: readonly Term[]): number => {
   const isThing = (term: Term): boolean => !isNumber(term) && !isRent(term);
+  const purpose = terms.findIndex(isPurpose);
+  if (purpose === 0 || (purpose > 0 && !terms[purpose]?.followsA)) return purpose;
   const named = terms.findIndex((term) => isThing(term) && isNamed(term));
-  return named >= 0 ? named : Math.max(0, terms.findIndex(isThing));
+  if (named < 0) return Math.max(0, terms.findIndex(isThing));
+  return lastEnglish(terms, named);
 };
 
 const NONE: ReadonlySet<string> = new Set();
@@ -112,6 +141,38 @@ const isRightAsTyped = (
   (token.isTitled ||
     (!isListedFrench && (isFrench(token) || fieldWords.labels.has(keyOf(token.stems)))));
 
+/** Is a term that the word lists know, up to the token before `end`. */
+interface Known {
+  found: Meaning;
+  end: number;
+  isEnglish?: boolean;
+  /** Holds the stems that are searched instead of those of the typed word, which are those of another word of titles. */
+  stems?: Stems | undefined;
+}
+
+/** Is the length up to which the stem of a foreign word is often that of another word: 'fan' of 'fane'. */
+const SHORT = 3;
+
+/** Returns the stems of the first word that a meaning has. */
+const firstStems = ({ synonyms }: Meaning): Stems | undefined => [...synonyms.values()][0];
+
+/**
+ * Returns the first French stems that a short foreign word stands for, whose own may be those of another word; undefined
+ * for other words.
+ */
+const frenchStems = (
+  token: Token | undefined,
+  { meaning, isFrench: isListedFrench }: ThesaurusEntry,
+): Stems | undefined => {
+  const [word = '', ...others] = token?.words ?? [];
+  if (isListedFrench || token?.isTitled || others.length > 0) return undefined;
+  return word.length <= SHORT ? firstStems(meaning) : undefined;
+};
+
+/** Says whether a token is an English word for a place, which says that the word before it is English: 'land in Dosso'. */
+const isEnglishPlace = (token: Token | undefined): boolean =>
+  token?.isFiller === true && /^(?:in|near|at)$/i.test(token.typed);
+
 /**
  * Returns the longest term from `start` on that the word lists or the thesaurus know, with its meaning in both when
  * they know the same.
@@ -120,14 +181,17 @@ const knownAt = (
   tokens: readonly Token[],
   start: number,
   vocabulary: Vocabulary,
-): { found: Meaning; end: number } | undefined => {
-  const { meanings, fieldWords } = vocabulary;
+): Known | undefined => {
+  const { meanings, fieldWords, asTyped } = vocabulary;
   const listed = longest(
     tokens,
     start,
     ({ stems }) => stems,
     (key) => meanings.get(key) ?? countMeaning(key, fieldWords),
   );
+  const isAsTyped =
+    listed?.end === start + 1 && (tokens[start]?.words ?? []).some((word) => asTyped.has(word));
+  if (isAsTyped) return { ...listed, found: { ...listed.found, synonyms: new Map() } };
   const entry = longest(
     tokens,
     start,
@@ -135,13 +199,20 @@ const knownAt = (
     (key) => entryOf(vocabulary, key),
   );
   const isOneWord = entry?.end === start + 1;
-  if (!entry || (isOneWord && isRightAsTyped(tokens[start], entry.found, vocabulary)))
-    return listed;
+  const isSaidEnglish =
+    isOneWord && entry?.found.isEnglish === true && isEnglishPlace(tokens[start + 1]);
+  const isTyped = isOneWord && isRightAsTyped(tokens[start], entry.found, vocabulary);
+  if (!entry || (isTyped && !isSaidEnglish)) return listed;
   const { end } = entry;
-  const { meaning } = entry.found;
-  if (!listed || end > listed.end) return { found: meaning, end };
-  return end < listed.end ? listed : { found: bothMeanings(listed.found, meaning), end };
+  const { meaning, isEnglish } = entry.found;
+  if (isTyped) return { found: meaning, end, isEnglish, stems: firstStems(meaning) };
+  const stems = isOneWord ? frenchStems(tokens[start], entry.found) : undefined;
+  if (!listed || end > listed.end) return { found: meaning, end, isEnglish, stems };
+  return end < listed.end ? listed : { found: bothMeanings(listed.found, meaning), end, isEnglish };
 };
+
+/** Says whether a token is the word 'à'. */
+const isA = (token: Token | undefined): boolean => /^[aà]$/i.test(token?.typed ?? '');
 
 /**
  * Divides the tokens from left to right into terms, each the longest that the word lists know or that titles write as
@@ -165,8 +236,11 @@ export const termsOf = (tokens: readonly Token[], vocabulary: Vocabulary): Term[
     const run = significant.slice(i, end);
     terms.push({
       tokens: run,
-      stems: run.flatMap(({ stems }) => stems),
+      stems: (!isJoined && known?.stems) || run.flatMap(({ stems }) => stems),
       meaning: isJoined ? joinedMeaning(joined, vocabulary) : known?.found,
+      ...(known?.isEnglish && { isEnglish: true }),
+      ...(isA(tokens[tokens.indexOf(token) - 1]) && { followsA: true }),
+      ...(significant[end]?.isFiller && { endsPhrase: true }),
     });
     i = end;
   }
@@ -205,11 +279,16 @@ export const wordsQueryOf = ({ stems, meaning }: Term, weight: Weight = ''): str
   return anyOf([...(meaning ? spellings(stems, weight) : [phrase(stems, weight)]), ...synonyms]);
 };
 
-/** Returns a tsquery of everything that the term matches: words, categories and places. */
+/** Returns a tsquery of the ads with one of these entries of the word index, such as 'city:5'. */
+export const entriesQueryOf = (entries: readonly string[]): string =>
+  `(${entries.map(quoted).join(' | ')})`;
+
+/** Returns a tsquery of everything that the term matches, in the cities to which it is limited. */
 export const tsqueryOf = (term: Term): string => {
   const { kinds, parts, places, values } = term.meaning ?? {};
   const entries = [kinds, parts, places, values].flatMap((named) => [...(named ?? [])]).map(quoted);
-  return `(${[wordsQueryOf(term), ...new Set(entries)].join(' | ')})`;
+  const anywhere = `(${[wordsQueryOf(term), ...new Set(entries)].join(' | ')})`;
+  return term.within ? `(${anywhere} & ${entriesQueryOf(term.within)})` : anywhere;
 };
 
 /**

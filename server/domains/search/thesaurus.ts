@@ -1,15 +1,21 @@
 // What people call things in the languages of Niger, in English and by brands, as entries that find French words.
 
-import type pg from 'pg';
+import { folded } from '#contract/common/plain-letters.ts';
 import { keyOf, type Meaning, type Stems } from './meanings.ts';
+import { formsReader, type Forms, type NormalWord } from './normal-forms.ts';
+import kindWords from './seed/kind_words.json' with { type: 'json' };
 import lists from './seed/thesaurus.json' with { type: 'json' };
 
 /** Is an entry as the list has it: words that find the words of titles. */
 interface Listed {
   words: string[];
   meant: string[];
+  /** Is the slug of the sub-category whose ads all are meant; undefined for the words of things. */
+  kind?: string;
   /** Says whether the words are French, or brands of things. */
   isFrench: boolean;
+  isEnglish: boolean;
+  isHausa: boolean;
   /** Says whether the words are of a language that people spell in several ways. */
   isSpoken: boolean;
 }
@@ -19,51 +25,78 @@ const parts = (text = ''): string[] => text.split(',').map((part) => part.trim()
 const { note: _note, ...languages } = lists;
 const SPOKEN: ReadonlySet<string> = new Set(['hausa', 'zarma', 'fulfulde', 'tamajaq']);
 
-const LISTED: readonly Listed[] = Object.entries(languages).flatMap(([language, entries]) =>
-  entries.map((entry): Listed => {
-    const [words, meant] = entry.split('=');
-    return {
+/** Says what is to be known about the words of a language. */
+const languageOf = (
+  language: string,
+): Pick<Listed, 'isFrench' | 'isEnglish' | 'isHausa' | 'isSpoken'> => ({
+  isFrench: language === 'brands' || language === 'french',
+  isEnglish: language === 'english',
+  isHausa: language === 'hausa',
+  isSpoken: SPOKEN.has(language),
+});
+
+const { note: _kinds, whole, ...kinds } = kindWords;
+/** Holds the slugs of sub-categories whose ads all are one thing, however their titles name it. */
+const WHOLE: ReadonlySet<string> = new Set(whole.split(' '));
+
+const WRITTEN: readonly Listed[] = [
+  ...Object.entries(languages).flatMap(([language, entries]) =>
+    entries.map((entry): Listed => {
+      const [words, meant] = entry.split('=');
+      return { words: parts(words), meant: parts(meant), ...languageOf(language) };
+    }),
+  ),
+  ...Object.entries(kinds).flatMap(([kind, all]) =>
+    Object.entries(all).map(([language, words]): Listed => ({
       words: parts(words),
-      meant: parts(meant),
-      isFrench: language === 'brands' || language === 'french',
-      isSpoken: SPOKEN.has(language),
-    };
-  }),
+      meant: [],
+      kind,
+      ...languageOf(language),
+    })),
+  ),
+];
+
+/** Holds the single words of the list and those that its terms consist of, which are no forms of Hausa words. */
+const KNOWN_WORDS: ReadonlySet<string> = new Set(
+  WRITTEN.flatMap(({ words, meant }) => [...words, ...meant]).flatMap((term) => term.split(' ')),
 );
 
-/** Is a word or several, normalised as typed words are, with its stems. */
-export interface NormalWord {
-  word: string;
-  stems: string[];
-}
+/**
+ * Returns the forms with which Hausa joins a noun to the next word, as 'taki' in 'takin gona', unless the list has them as
+ * other words; none for nouns that do not end in a vowel.
+ */
+const joiningForms = (word: string): string[] =>
+  /^[a-z]{4,}[aeiou]$/.test(word)
+    ? [`${word}n`, `${word}r`].filter((form) => !KNOWN_WORDS.has(form))
+    : [];
 
-/** Maps the terms of the list, as written there, to their normalised form. */
-type Forms = ReadonlyMap<string, NormalWord>;
+const LISTED: readonly Listed[] = [
+  ...WRITTEN,
+  ...WRITTEN.filter(({ isHausa }) => isHausa).map((entry) => ({
+    ...entry,
+    words: entry.words.flatMap(joiningForms),
+    isSpoken: false,
+  })),
+];
 
-const loaded = new WeakMap<pg.Pool, Promise<Forms>>();
+/** Returns the normalised terms of the list. */
+export const thesaurusForms = formsReader(
+  LISTED.flatMap(({ words, meant }) => [...words, ...meant]),
+);
 
-const readForms = async (pool: pg.Pool): Promise<Forms> => {
-  const all = new Set(LISTED.flatMap(({ words, meant }) => [...words, ...meant]));
-  const { rows } = await pool.query<NormalWord & { term: string }>(
-    'SELECT t AS term, fr_norm(t) AS word, fr_stems(t) AS stems FROM unnest($1::text[]) AS t',
-    [[...all]],
-  );
-  return new Map(rows.map(({ term, word, stems }) => [term, { word, stems }]));
-};
-
-/** Returns the normalised terms of the list, which are read once, and again after a failure. */
-export const thesaurusForms = (pool: pg.Pool): Promise<Forms> => {
-  const forms = loaded.get(pool) ?? readForms(pool);
-  loaded.set(pool, forms);
-  forms.catch(() => loaded.delete(pool));
-  return forms;
-};
+/** Lists what the list has for a term. */
+export const listedFor = (term: string): string[] => [
+  ...new Set(LISTED.flatMap(({ words, meant }) => (words.includes(folded(term)) ? meant : []))),
+];
 
 /** Is what a term of the thesaurus stands for. */
 export interface ThesaurusEntry {
   meaning: Meaning;
   /** Says whether the term is French, or the brand of a thing. */
   isFrench: boolean;
+  isEnglish: boolean;
+  /** Says whether the term means all ads of a sub-category, even where titles have it as well. */
+  isKind: boolean;
 }
 
 /** Maps normalised words joined by a space to what they stand for. */
@@ -91,30 +124,60 @@ const meaningOf = (stems: Stems, meanings: ReadonlyMap<string, Meaning>): Meanin
   return { ...own, synonyms: new Map([...own.synonyms, [keyOf(stems), stems]]) };
 };
 
-/** Returns the entries of the list with the meanings that their French words have now. */
-export const thesaurusOf = (forms: Forms, meanings: ReadonlyMap<string, Meaning>): Thesaurus => {
+/** Returns the meaning of the sub-category of this slug, whose id `ids` has; an empty one for no slug. */
+const kindOf = (slug: string | undefined, ids: ReadonlyMap<string, number>): Meaning => {
+  const id = slug === undefined ? undefined : ids.get(slug);
+  return id === undefined ? NONE : { ...NONE, kinds: new Set([`sub:${id}`]) };
+};
+
+/**
+ * Returns a meaning with a sub-category beside its words, whose ads come first unless the sub-category is one thing as a
+ * whole.
+ */
+const withKind = (meaning: Meaning, { kinds: named }: Meaning, isWhole: boolean): Meaning => {
+  if (isWhole || meaning.synonyms.size === 0 || meaning.kinds.size > 0)
+    return { ...meaning, kinds: new Set([...meaning.kinds, ...named]) };
+  return { ...meaning, parts: new Set([...meaning.parts, ...named]) };
+};
+
+/**
+ * Returns the entries of the list with the meanings that their French words have now, and the sub-categories of the
+ * slugs that `ids` maps to their ids; the normalised words `asTyped` have no entry.
+ */
+export const thesaurusOf = (
+  forms: Forms,
+  meanings: ReadonlyMap<string, Meaning>,
+  ids: ReadonlyMap<string, number>,
+  asTyped: ReadonlySet<string>,
+): Thesaurus => {
   const entries = new Map<string, ThesaurusEntry>();
-  for (const { words, meant, isFrench } of LISTED) {
+  for (const { words, meant, kind, isFrench, isEnglish } of LISTED) {
+    const isKind = kind !== undefined;
     const meaning = meant
       .flatMap((term) => (forms.get(term)?.stems.length ? [forms.get(term)?.stems ?? []] : []))
       .map((stems) => meaningOf(stems, meanings))
       .reduce(bothMeanings, NONE);
     for (const term of words) {
       const word = forms.get(term)?.word ?? '';
-      if (word === '') continue;
+      if (word === '' || asTyped.has(word)) continue;
       const known = entries.get(word);
+      const own = known ? bothMeanings(known.meaning, meaning) : meaning;
       entries.set(word, {
-        meaning: known ? bothMeanings(known.meaning, meaning) : meaning,
+        meaning:
+          kind === undefined ? own : withKind(own, kindOf(kind, ids), isFrench || WHOLE.has(kind)),
         isFrench: isFrench || (known?.isFrench ?? false),
+        isEnglish: isEnglish || (known?.isEnglish ?? false),
+        isKind: isKind || (known?.isKind ?? false),
       });
     }
   }
   return entries;
 };
 
-/** Lists the single words of the languages of Niger, which people spell as they sound. */
-export const spokenWords = (forms: Forms): NormalWord[] =>
+/** Lists the single words of the languages of Niger, which people spell as they sound, except those of `asTyped`. */
+export const spokenWords = (forms: Forms, asTyped: ReadonlySet<string>): NormalWord[] =>
   LISTED.filter(({ isSpoken }) => isSpoken)
     .flatMap(({ words }) => words.map((term) => forms.get(term)))
     .filter((form) => form !== undefined && form.stems.length === 1 && form.word !== '')
+    .filter((form) => !asTyped.has(form?.word ?? ''))
     .map((form) => form as NormalWord);

@@ -50,3 +50,9 @@ it('an alert of words that say nothing matches no ad', async () => {
   expect(one).toBeDefined();
   expect(await matchingAds(pool, { q: 'svp', price_max: 10_000_000 }, ids)).not.toEqual([]);
 });
+
+it('finds what whole sub-categories are called in several languages, and words spelt by ear', async () => {
+  for (const q of ['feeji', 'goats and sheep', 'ifinix belié', 'bélyé'])
+    expect([q, (await search(q)).titles[0]]).toEqual([q, 'Bélier de case']);
+  expect((await search('kilichy')).titles).toEqual(['Kilichi de bœuf']);
+});

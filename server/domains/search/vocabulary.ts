@@ -7,13 +7,10 @@ import {
   type StoredFieldWords,
 } from './field-words.ts';
 import { soundForm } from './sound-form.ts';
-import {
-  spokenWords,
-  thesaurusForms,
-  thesaurusOf,
-  type NormalWord,
-  type Thesaurus,
-} from './thesaurus.ts';
+import { lexiconIn, type Lexicon } from './lexicon.ts';
+import type { NormalWord } from './normal-forms.ts';
+import { spokenWords, thesaurusForms, thesaurusOf, type Thesaurus } from './thesaurus.ts';
+import { NearWords } from './proposals/near-words.ts';
 import { isRental, isSale, keyOf, meaningsOf, type Meaning, type StoredKind } from './meanings.ts';
 
 export interface Place {
@@ -53,6 +50,12 @@ export interface Vocabulary {
    * Maps how words of synonyms and of the languages of Niger sound (`soundForm`) to the words.
    */
   sounds: ReadonlyMap<string, NormalWord>;
+  /** Finds the sounds of `sounds` that resemble another. */
+  nearSounds: NearWords;
+  /** Finds words of the catalogue that are spelt by ear. */
+  lexicon: Lexicon;
+  /** Holds the normalised words that administrators have read as typed. */
+  asTyped: ReadonlySet<string>;
   /** Maps misspelt normalised words to their corrections. */
   misspellings: ReadonlyMap<string, { meant: string; words: string[]; stems: string[] }>;
   /**
@@ -68,6 +71,8 @@ export interface Vocabulary {
    */
   rentals: ReadonlySet<number>;
   sales: ReadonlySet<number>;
+  /** Holds the ids of the categories and sub-categories of things lost and found, where nothing is for sale. */
+  notices: ReadonlySet<number>;
   /** Lists categories and sub-categories for suggestions; `cities` lists cities with their alternative spellings. */
   categories: readonly KnownCategory[];
   cities: readonly City[];
@@ -93,16 +98,29 @@ interface Stored extends StoredFieldWords {
   quarters: { id: number; name: string; city_id: number; spellings: string[][] }[] | null;
   words: string[] | null;
   heard: NormalWord[] | null;
+  as_typed: string[] | null;
 }
 
+/** Describes a change of the groups of synonyms: `terms` in place of the group `id`, or a new group without one. */
+export interface SynonymChange {
+  id?: number | undefined;
+  terms: readonly string[];
+  one_way: boolean;
+}
+
+/** Is SQL that reads the word lists, with the group of the terms $2 in place of the group $1 unless $2 is null. */
 const LOAD = `
+  WITH synonym AS (
+    SELECT id, terms, one_way FROM search_synonym WHERE id IS DISTINCT FROM $1::integer
+    UNION ALL SELECT coalesce($1::integer, 2147483647), $2::text[], $3::boolean WHERE $2::text[] IS NOT NULL)
   SELECT (SELECT version FROM search_vocabulary) AS version, fr_stems('louer') AS rent,${READ_FIELD_WORDS},
     (SELECT json_agg(json_build_object('one_way', one_way,
        'terms', (SELECT json_agg(fr_stems(term) ORDER BY i) FROM unnest(terms) WITH ORDINALITY AS t (term, i))) ORDER BY id)
-     FROM search_synonym) AS synonyms,
+     FROM synonym) AS synonyms,
+    (SELECT json_agg(fr_norm(terms[1])) FROM synonym WHERE cardinality(terms) = 1) AS as_typed,
     (SELECT json_agg(json_build_object('typed', fr_norm(typed), 'meant', meant, 'words', fr_norm(meant),
        'stems', fr_stems(meant))) FROM search_misspelling) AS misspellings,
-    (SELECT json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'parent_id', parent_id, 'stems', fr_stems(name),
+    (SELECT json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'parent_id', parent_id, 'for_sale', for_sale, 'stems', fr_stems(name),
        'listed', (SELECT json_agg(fr_stems(thing)) FROM regexp_split_to_table(regexp_replace(name, '\\s+à (louer|vendre)$', ''), '\\s*[,&]\\s*') AS thing))
        ORDER BY parent_id NULLS FIRST, position) FROM category) AS categories,
     (SELECT json_agg(json_build_object('id', id, 'name', name, 'region', region, 'lat', lat, 'lon', lon, 'aliases', aliases,
@@ -115,10 +133,10 @@ const LOAD = `
        SELECT regexp_split_to_table(fr_norm(name), ' ') AS word FROM city
        UNION ALL SELECT regexp_split_to_table(fr_norm(name), ' ') FROM quarter
        UNION ALL SELECT regexp_split_to_table(fr_norm(name), ' ') FROM category
-       UNION ALL SELECT regexp_split_to_table(fr_norm(term), ' ') FROM search_synonym, unnest(terms) AS term
+       UNION ALL SELECT regexp_split_to_table(fr_norm(term), ' ') FROM synonym, unnest(terms) AS term
      ) AS every WHERE word ~ '^[[:alpha:]]{4,}$') AS words,
     (SELECT json_agg(json_build_object('word', word, 'stems', fr_stems(word))) FROM (
-       SELECT DISTINCT fr_norm(term) AS word FROM search_synonym, unnest(terms) AS term) AS every
+       SELECT DISTINCT fr_norm(term) AS word FROM synonym, unnest(terms) AS term) AS every
      WHERE word ~ '^[[:alpha:]]{4,}$') AS heard`;
 
 /** Maps the stems of names, joined by spaces, to places; a name that a city and a quarter share means the city. */
@@ -147,25 +165,51 @@ const soundsOf = (heard: readonly NormalWord[]): Map<string, NormalWord> =>
       .filter(([sound]) => sound !== ''),
   );
 
+/** Returns the ids of the categories where nothing is for sale, and of their sub-categories. */
+const noticesOf = ({ categories }: Stored): Set<number> => {
+  const tops = new Set((categories ?? []).filter((one) => !one.for_sale).map(({ id }) => id));
+  const isNotice = ({ id, parent_id: parent }: StoredKind): boolean => tops.has(parent ?? id);
+  return new Set((categories ?? []).filter(isNotice).map(({ id }) => id));
+};
+
 const kindsOf = ({ categories }: Stored, isMeant: (name: string) => boolean): Set<number> =>
   new Set((categories ?? []).filter(({ name }) => isMeant(name)).map(({ id }) => id));
 
-/** Loads the vocabulary of the search from the database. */
-const load = async (pool: pg.Pool): Promise<Vocabulary> => {
-  const stored = expectOne((await pool.query<Stored>(LOAD)).rows);
-  const forms = await thesaurusForms(pool);
+/** Loads the vocabulary of the search from the database, or as it would be after a change of a group of synonyms. */
+export const loadVocabulary = async (
+  pool: pg.Pool,
+  change?: SynonymChange,
+): Promise<Vocabulary> => {
+  const values = change && [change.id ?? null, change.terms, change.one_way];
+  const { rows } = await pool.query<Stored>(LOAD, values ?? [null, null, null]);
+  const stored = expectOne(rows);
+  const [forms, lexicon] = await Promise.all([thesaurusForms(pool), lexiconIn(pool)]);
+  const asTyped = new Set(stored.as_typed ?? []);
   const meanings = meaningsOf(stored);
+  const sounds = soundsOf(
+    [...(stored.heard ?? []), ...spokenWords(forms, asTyped)].filter(
+      ({ word }) => !asTyped.has(word),
+    ),
+  );
   return {
     version: stored.version ?? '',
     meanings,
-    thesaurus: thesaurusOf(forms, meanings),
+    thesaurus: thesaurusOf(
+      forms,
+      meanings,
+      new Map((stored.categories ?? []).map(({ slug, id }) => [slug, id])),
+      asTyped,
+    ),
+    asTyped,
     misspellings: new Map(
       (stored.misspellings ?? []).map(({ typed, meant, words, stems }) => [
         typed,
         { meant, words: words.split(' ').filter(Boolean), stems },
       ]),
     ),
-    sounds: soundsOf([...(stored.heard ?? []), ...spokenWords(forms)]),
+    sounds,
+    nearSounds: new NearWords(sounds.keys()),
+    lexicon,
     words: stored.words ?? [],
     places: placesOf(stored),
     categories: (stored.categories ?? []).map(({ id, name, slug, parent_id: parentId }) => ({
@@ -177,6 +221,7 @@ const load = async (pool: pg.Pool): Promise<Vocabulary> => {
     fieldWords: fieldWordsOf(stored),
     rentals: kindsOf(stored, isRental),
     sales: kindsOf(stored, isSale),
+    notices: noticesOf(stored),
     cities: stored.cities ?? [],
   };
 };
@@ -191,5 +236,13 @@ let kept: Vocabulary | undefined;
  */
 export const vocabularyAt = async (pool: pg.Pool, version: string | null): Promise<Vocabulary> => {
   if (kept && version && kept.version === version) return kept;
-  return (kept = await load(pool));
+  return (kept = await loadVocabulary(pool));
+};
+
+/** Returns the word lists as they are stored now. */
+export const currentVocabulary = async (pool: pg.Pool): Promise<Vocabulary> => {
+  const { rows } = await pool.query<Pick<Stored, 'version'>>(
+    'SELECT (SELECT version FROM search_vocabulary) AS version',
+  );
+  return vocabularyAt(pool, expectOne(rows).version);
 };

@@ -6,7 +6,8 @@ import { pricesOf, Values, where, wordConditions } from './conditions.ts';
 import { interpretQuery, type InterpretedQuery } from './interpret-query.ts';
 import type { Meaning } from './meanings.ts';
 import type { AdFilters } from './orders.ts';
-import { categoryWords, HINT_WEIGHT, type CategoryWords } from './proposals/category-words.ts';
+import { categoryWords } from './proposals/category-words.ts';
+import { offersAlone } from './offers.ts';
 import { headOf, isNumber, stronglyOf, termOf, tsqueryOf, type Term } from './terms.ts';
 import type { TypedPrice } from '#contract/common/price-range.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -19,6 +20,7 @@ import {
   TERM_BITS,
   type Choice,
 } from './widened-choice.ts';
+import { joinKnown, kindsOf, withKinds } from './widened-kinds.ts';
 import type { Token } from './words.ts';
 
 /** Holds the parsed words of a search, its prices and the filters chosen beside them. */
@@ -41,40 +43,19 @@ export interface Widened {
 const MAX_TERMS = 4;
 /** Is the number of matches at which counting stops. */
 const CAP = 101;
-/** Limits the sub-categories that stand for a word which no ad has. */
-const MAX_KINDS = 3;
 const NONE: ReadonlySet<string> = new Set();
 
-/**
- * Returns the index entries of the sub-categories that a term names in the catalogue, at most three; none for quoted
- * words.
- */
-const kindsOf = ({ stems, tokens }: Term, words: CategoryWords): Meaning['parts'] => {
-  if (tokens.some(({ isExact }) => isExact)) return NONE;
-  const named = [...(words.find(stems.join(' ')) ?? [])]
-    .filter(([, weight]) => weight > HINT_WEIGHT)
-    .toSorted(([, a], [, b]) => b - a);
-  return new Set(named.slice(0, MAX_KINDS).map(([id]) => `sub:${id}`));
-};
-
-/** Returns a term that stands for the sub-categories of these entries as well as for its words. */
-const withKinds = (term: Term, parts: Meaning['parts']): Term => ({
-  ...term,
-  meaning: {
-    ...(term.meaning ?? { synonyms: new Map(), kinds: NONE, places: NONE }),
-    parts: new Set([...(term.meaning?.parts ?? []), ...parts]),
-  },
-});
-
-/** Counts ads, up to 101, that match each of these conditions, in one statement through the word index. */
+/** Counts listed ads, up to 101, that match each of these conditions, in one statement through the word index. */
 const countEach = async (
   pool: pg.Pool,
+  vocabulary: Vocabulary,
   searches: readonly { filters: AdFilters; terms: readonly Term[]; thing: Term | null }[],
 ): Promise<number[]> => {
   if (searches.length === 0) return [];
   const values = new Values();
   const counts = searches.map(({ filters, terms, thing }) => {
     const conditions = wordConditions(filters, terms.map(tsqueryOf), pricesOf(filters), values);
+    conditions.push(...offersAlone({ filters, vocabulary }));
     if (thing)
       conditions.unshift(
         `ad_strong_words(tsv, category_id, sub_category_id) @@ ${values.add(stronglyOf(thing, ''))}::tsquery`,
@@ -112,7 +93,8 @@ const weigh = (terms: readonly Term[], found: readonly number[], head: number): 
   const weighed = terms.map((term, at) => {
     const rarity = 1 - Math.log(1 + (found[at] ?? 0)) / Math.log(1 + CAP);
     const isQuoted = term.tokens.some(({ isExact }) => isExact);
-    const plain = isNumber(term) ? 0.4 : 0.6 + 0.4 * rarity;
+    const isGuess = term.tokens.some(({ isGuessed }) => isGuessed);
+    const plain = isNumber(term) || isGuess ? 0.4 : 0.6 + 0.4 * rarity;
     const weight = isQuoted ? QUOTED_WEIGHT : plain;
     return { at, term, found: found[at] ?? 0, weight: at === head ? THING_WEIGHT : weight };
   });
@@ -138,10 +120,18 @@ interface Candidate extends Omit<Choice, 'unknown'> {
   thing: Term | null;
 }
 
-/** Returns the selections of terms, prices and places to try, the most telling first; single words may be mentioned. */
+/**
+ * Returns the selections of terms, prices and places to try, the most telling first; single words may be mentioned. With
+ * a typed town (`hasTown`), its own ads come before those elsewhere that have more of the words.
+ */
 const candidatesOf = (
   weighed: readonly Weighed[],
-  { head, prices, places }: { head: number; prices: number; places: readonly Term[] },
+  {
+    head,
+    prices,
+    places,
+    hasTown,
+  }: { head: number; prices: number; places: readonly Term[]; hasTown: boolean },
 ): Candidate[] => {
   const either = (count: number): boolean[] => (count > 0 ? [true, false] : [false]);
   const tried = selectionsOf(weighed).flatMap((selected) =>
@@ -167,7 +157,12 @@ const candidatesOf = (
         }),
       ),
     )
-    .toSorted((a, b) => b.tier - a.tier || b.score - a.score);
+    .toSorted(
+      (a, b) =>
+        b.tier - a.tier ||
+        (hasTown ? Number(b.hasPlaces) - Number(a.hasPlaces) : 0) ||
+        b.score - a.score,
+    );
 };
 
 /** Holds the required terms of a search, and the entries of the sub-categories that the catalogue names by each. */
@@ -179,30 +174,6 @@ interface ReadTerms {
   /** Is the typed search. */
   typed: InterpretedQuery;
 }
-
-/** Is the largest number of terms that the catalogue knows as one: 'machine', 'laver' and 'linge'. */
-const MAX_RUN = 3;
-
-const joined = (terms: readonly Term[]): Term => ({
-  tokens: terms.flatMap(({ tokens }) => tokens),
-  stems: terms.flatMap(({ stems }) => stems),
-  meaning: { synonyms: new Map(), kinds: NONE, parts: NONE, places: NONE },
-});
-
-/** Joins terms that the catalogue names sub-categories by only together, such as 'fer à repasser'. */
-const joinKnown = (terms: readonly Term[], catalogue: CategoryWords): Term[] => {
-  const all: Term[] = [];
-  for (let i = 0; i < terms.length;) {
-    const lengths = Array.from({ length: MAX_RUN - 1 }, (_, n) => MAX_RUN - n);
-    const length = lengths.find(
-      (n) => i + n <= terms.length && kindsOf(joined(terms.slice(i, i + n)), catalogue).size > 0,
-    );
-    const run = terms.slice(i, i + (length ?? 1));
-    all.push(...(length ? [joined(run)] : run));
-    i += run.length;
-  }
-  return all;
-};
 
 const readTerms = async (pool: pg.Pool, search: ParsedSearch): Promise<ReadTerms> => {
   const { tokens, prices, filters, vocabulary } = search;
@@ -262,6 +233,7 @@ const widenedWith = async (
 ): Promise<Widened> => {
   const words = chosenQuery(search, read, choice);
   const { terms, beyond, typed } = read;
+  const { vocabulary } = search;
   const isUsed = (_term: Term, at: number): boolean =>
     isIn(choice.kept, at) && !isIn(choice.unknown, at);
   const doubtful = [...terms.filter((term, at) => !isUsed(term, at)), ...beyond].flatMap(
@@ -270,6 +242,7 @@ const widenedWith = async (
   const searched = [...words.terms.required, ...(choice.hasPlaces ? words.terms.places : [])];
   const counts = await countEach(
     pool,
+    vocabulary,
     doubtful.map((token) => ({
       filters: words.filters,
       terms: [...searched, termOf(token)],
@@ -282,7 +255,7 @@ const widenedWith = async (
       ...doubtful.filter((_token, i) => (counts[i] ?? 0) > 0),
     ].map(({ source }) => source),
   );
-  const dropsPlaces = choice.kept > 0 && !choice.hasPlaces;
+  const dropsPlaces = choice.kept > 0 && !choice.hasPlaces && typed.cities.length === 0;
   const unused = [
     ...doubtful,
     ...(dropsPlaces ? typed.terms.places.flatMap(({ tokens }) => tokens) : []),
@@ -309,6 +282,7 @@ const withoutThing = async (
   read: ReadTerms,
 ): Promise<Widened | null> => {
   const { places, preferred } = read.typed.terms;
+  const { vocabulary } = search;
   if (places.length + preferred.length === 0) return null;
   const choices = (search.prices.length > 0 ? [true, false] : [false]).map((hasPrices): Choice => ({
     kept: 0,
@@ -318,6 +292,7 @@ const withoutThing = async (
   }));
   const counts = await countEach(
     pool,
+    vocabulary,
     choices.map((choice) => {
       const { filters, terms } = chosenQuery(search, read, choice);
       return { filters, terms: [...terms.required, ...terms.places], thing: null };
@@ -341,6 +316,7 @@ export const widen = async (pool: pg.Pool, search: ParsedSearch): Promise<Widene
   const unpriced = interpretQuery(tokens, [], filters, vocabulary).filters;
   const counted = await countEach(
     pool,
+    vocabulary,
     terms.flatMap((term) => [
       { filters: unpriced, terms: [term], thing: null },
       { filters: unpriced, terms: [term], thing: term },
@@ -363,10 +339,12 @@ export const widen = async (pool: pg.Pool, search: ParsedSearch): Promise<Widene
     head,
     prices: prices.length,
     places,
+    hasTown: typed.cities.length > 0,
   }).filter(({ kept }) => !keepsThing || head < 0 || isIn(kept, head));
   if (candidates.length === 0) return withoutThing(pool, search, read);
   const counts = await countEach(
     pool,
+    vocabulary,
     candidates.map(({ terms: kept, thing: strong, hasPrices }) => ({
       filters: hasPrices ? typed.filters : unpriced,
       terms: kept,

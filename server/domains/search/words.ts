@@ -21,6 +21,10 @@ export interface Token {
   isFiller: boolean;
   /** Says whether the title of an ad has the word. */
   isTitled: boolean;
+  /** Says whether the word was read by its sound as a word of the lists. */
+  isHeard?: boolean;
+  /** Says whether the word is only the nearest one to what was typed. */
+  isGuessed?: boolean;
   /** Is the word that the token forms with the next one, if titles have that word: "play station". */
   withNext?: { next: string; stems: string[] };
 }
@@ -153,16 +157,32 @@ const joinTokens = (tokens: readonly Token[], known: Readonly<Record<string, str
     return stems ? { ...token, withNext: { next: next.typed, stems } } : token;
   });
 
+/** Is the length of an ending that makes a word another than the listed one of its stem: 'simant' of 'sim'. */
+const ENDING = 3;
+
 /**
- * Reads a word that neither titles, word lists nor French have as the listed word of the same sound, such as a word of
- * Hausa that people spell in several ways; other tokens are returned as they are.
+ * Reads a word that neither titles, word lists nor French have as the listed word or words of the same sound, such as a
+ * word of Hausa that people spell in several ways, or a French one spelt by ear; other tokens are returned as they are.
  */
-const bySound = (token: Token, vocabulary: Vocabulary): Token => {
+const bySound = (token: Token, vocabulary: Vocabulary): Token[] => {
   const [word = '', ...others] = token.words;
-  if (token.isExact || token.isTitled || token.isFiller || others.length > 0) return token;
-  if (isKnown(token, vocabulary) || isOrdinary(token) || isNamed(token, vocabulary)) return token;
-  const heard = vocabulary.sounds.get(soundForm(word));
-  return heard ? { ...token, typed: heard.word, words: [heard.word], stems: heard.stems } : token;
+  if (token.isExact || token.isTitled || token.isFiller || others.length > 0) return [token];
+  if (vocabulary.asTyped.has(word)) return [token];
+  if (isOrdinary(token) || vocabulary.thesaurus.has(word)) return [token];
+  const isLikeItsStem = word.length - (token.stems[0]?.length ?? 0) < ENDING;
+  if (isLikeItsStem && (isKnown(token, vocabulary) || isNamed(token, vocabulary))) return [token];
+  const spoken = vocabulary.sounds.get(soundForm(word));
+  const heard = spoken ? [spoken] : vocabulary.lexicon.heard(word);
+  const read = heard.length > 0 ? heard : vocabulary.lexicon.guessed(word);
+  if (read.length === 0) return [token];
+  return read.map(({ word: meant, stems }) => ({
+    ...token,
+    typed: meant,
+    words: [meant],
+    stems,
+    isHeard: true,
+    isGuessed: read !== heard,
+  }));
 };
 
 /** Says whether a token names a place or a value of an attribute, such as a brand. */
@@ -181,9 +201,14 @@ interface Normalised {
 
 /**
  * Normalises typed words as the search index does, applies the list of misspellings, and notes which neighbouring words
- * titles write as one. `isCorrected` tells whether a misspelling was replaced.
+ * titles write as one. `isCorrected` tells whether a misspelling was replaced. Other word lists than those of the
+ * database may be `given`.
  */
-export const parseWords = async (pool: pg.Pool, typed: string): Promise<ParsedWords> => {
+export const parseWords = async (
+  pool: pg.Pool,
+  typed: string,
+  given?: Vocabulary,
+): Promise<ParsedWords> => {
   const pieces = tokenise(typed);
   const { rows } = await pool.query<Normalised>({
     name: 'search_normalise',
@@ -200,7 +225,7 @@ export const parseWords = async (pool: pg.Pool, typed: string): Promise<ParsedWo
     values: [JSON.stringify(pieces.map(({ text }) => text)), JSON.stringify(joinedWords(pieces))],
   });
   const { version, words, stems, titled, joined } = expectOne(rows);
-  const vocabulary = await vocabularyAt(pool, version);
+  const vocabulary = given ?? (await vocabularyAt(pool, version));
   const tokens = pieces
     .map((piece, i): Token => ({
       typed: piece.isExact ? `"${piece.typed}"` : piece.typed,
@@ -213,7 +238,7 @@ export const parseWords = async (pool: pg.Pool, typed: string): Promise<ParsedWo
     }))
     .flatMap(splitWords);
   const corrected = correctSpelling(tokens, vocabulary);
-  const heard = corrected.map((token) => bySound(token, vocabulary));
+  const heard = corrected.flatMap((token) => bySound(token, vocabulary));
   const isCorrected = heard.some((token, i) => token !== tokens[i]);
   return { tokens: joined ? joinTokens(heard, joined) : heard, isCorrected, vocabulary };
 };

@@ -41,6 +41,8 @@ const DATA: Omit<ListData, 'filters' | 'links' | 'relaxed' | 'ads' | 'subs' | 'o
   rest: '',
   unused: [],
   asks: false,
+  fitsLessFrom: null,
+  apart: [],
 };
 
 const chips = (data: Partial<ListData> = {}) => activeFilters({ ...DATA, ...data } as ListData);

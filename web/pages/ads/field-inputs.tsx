@@ -13,12 +13,12 @@ interface ChoicesProps {
 }
 
 const Choices = ({ name, choices, chosen }: ChoicesProps) => (
-  <div className="mt-1 flex flex-wrap gap-2">
+  <div className="grid grid-cols-2 gap-2">
     {choices.map(({ value, label }) => (
-      <label key={value} className="chip whitespace-normal">
+      <label key={value} className="tap justify-start gap-2">
         <input
           type="checkbox"
-          className="size-5"
+          className="size-5 shrink-0"
           name={name}
           value={value}
           defaultChecked={chosen.includes(String(value))}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { Form } from '#web/ui/link.tsx';
+import { Form, Link } from '#web/ui/link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { formatAdCount } from './active-filters.ts';
@@ -10,14 +10,26 @@ import { listPathOn } from './list-query.ts';
 import type { ListData } from './load-list.ts';
 import { readForm, useNextChoices, type FilterData } from './use-next-choices.ts';
 
-type FiltersProps = FilterData & Pick<ListData, 'isCategory' | 'isNotice'>;
+interface FiltersProps
+  extends FilterData, Pick<ListData, 'isCategory' | 'isNotice' | 'total' | 'exact'> {
+  /** Is the path of the list without filters; null when it has none. */
+  cleared: string | null;
+}
+
+const SHOW = 'Voir les annonces';
+
+/** Returns the text of the button: 'Voir 6 annonces', and without a number while they are counted or when it is not known. */
+const showLabel = (total: number | null | undefined, exact: boolean): string => {
+  if (total === undefined) return `${SHOW} (comptage…)`;
+  return total === null ? SHOW : `Voir ${formatAdCount(total, exact)}`;
+};
 
 /**
  * Shows the filters of the list in one GET form: a native popover on a phone, a column on a desktop. Its button counts
  * the ads while choices change. The component must be remounted (`key`) when the URL changes.
  */
 export function Filters(data: FiltersProps) {
-  const { query, filters, isCategory } = data;
+  const { query, filters, isCategory, cleared } = data;
   const form = useRef<HTMLFormElement>(null);
   const { asked: requested, next, total, exact, update } = useNextChoices(form, data);
   const isHydrated = useHydrated();
@@ -50,14 +62,19 @@ export function Filters(data: FiltersProps) {
       onSubmit={submit}
       className="sheet"
     >
-      <div className="flex items-center justify-between lg:hidden">
-        <p className="text-lg font-bold">Filtres</p>
+      <div className="sheet-head">
+        <p className="text-lg font-bold max-lg:grow">Filtres</p>
+        {cleared !== null && (
+          <Link to={cleared} className="btn btn-quiet">
+            Effacer
+          </Link>
+        )}
         <button
           type="button"
           popoverTarget={FILTERS_ID}
           popoverTargetAction="hide"
           aria-label="Fermer"
-          className="tap -mr-2"
+          className="tap -mr-2 lg:hidden"
         >
           <Icon name="x" />
         </button>
@@ -74,11 +91,7 @@ export function Filters(data: FiltersProps) {
       />
       <div className="sheet-foot">
         <button type="submit" className="btn btn-primary w-full">
-          <span aria-live="polite">
-            {isHydrated && total !== null
-              ? `Voir ${formatAdCount(total, exact)}`
-              : 'Voir les annonces'}
-          </span>
+          <span aria-live="polite">{isHydrated ? showLabel(total, exact) : SHOW}</span>
         </button>
       </div>
     </Form>

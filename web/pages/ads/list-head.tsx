@@ -62,17 +62,33 @@ const Count = ({ data }: { data: ListData }) => (
   </p>
 );
 
+/** Describes the head of the page of a town, whose filters its heading names. */
+export interface TownHead {
+  title: string;
+  path: string;
+  /** Is the accessible name of the list of `chips`, links to narrower and wider pages. */
+  label: string;
+  chips: readonly { name: string; to: string }[];
+  /** Is the text of the page while it has no ads. */
+  empty: string;
+}
+
 /** Lists the sub-categories of a category's page, with their counts; the other filters stay. */
-const SubCategories = ({ data }: { data: ListData }) =>
-  data.isCategory &&
-  data.sub === null &&
-  data.subs.length > 0 && (
-    <ul aria-label="Sous-catégories" className="flex gap-2 lg:flex-wrap">
-      {data.subs.map(({ value, label }) => (
-        <li key={value}>
-          <Chip to={categoryListPath({ ...without(data.query), sub_category: Number(value) })}>
-            {label}
-          </Chip>
+const subCategories = ({ isCategory, sub, subs, query }: ListData): TownHead['chips'] =>
+  isCategory && sub === null
+    ? subs.map(({ value, label }) => ({
+        name: label,
+        to: categoryListPath({ ...without(query), sub_category: Number(value) }),
+      }))
+    : [];
+
+/** Lists links to narrower lists. */
+const Narrower = ({ label, chips }: Pick<TownHead, 'label' | 'chips'>) =>
+  chips.length > 0 && (
+    <ul aria-label={label} className="flex gap-2 lg:order-last lg:basis-full lg:flex-wrap">
+      {chips.map(({ name, to }) => (
+        <li key={to}>
+          <Chip to={to}>{name}</Chip>
         </li>
       ))}
     </ul>
@@ -102,26 +118,28 @@ export const alertPath = ({ query, corrected, asks }: ListData): string | null =
 interface ListHeadProps {
   data: ListData;
   chosen: readonly ActiveFilter[];
+  town?: TownHead | undefined;
 }
 
 /**
  * Shows the head of a list in two rows of 44 px: the number of ads with what was chosen, then filters, order and the
  * link that saves the search. A list without ads has the first row alone.
  */
-export const ListHead = ({ data, chosen }: ListHeadProps) => {
+export const ListHead = ({ data, chosen, town }: ListHeadProps) => {
   const alert = alertPath(data);
+  const { label, chips } = town ?? { label: 'Sous-catégories', chips: subCategories(data) };
   return (
-    <div className="mb-2 lg:my-3 lg:flex lg:items-start lg:gap-3">
-      <div className="no-bar -mx-3 flex min-h-11 grow items-center gap-3 overflow-x-auto px-3 whitespace-nowrap lg:flex-wrap">
-        <h1 className={data.isCategory ? 'shrink-0 font-bold' : 'sr-only'} dir="auto">
-          {listHeading(data)}
+    <div className="mb-2 lg:my-3 lg:flex lg:flex-wrap lg:items-center lg:gap-3">
+      <div className="no-bar -mx-3 flex min-h-11 grow items-center gap-3 overflow-x-auto px-3 whitespace-nowrap lg:contents">
+        <h1 className={data.isCategory || town ? 'shrink-0 font-bold' : 'sr-only'} dir="auto">
+          {town?.title ?? listHeading(data)}
         </h1>
         <Count data={data} />
         <Chosen filters={chosen} />
-        <SubCategories data={data} />
+        <Narrower label={label} chips={chips} />
       </div>
       {data.total > 0 && (
-        <div className="flex items-center gap-2">
+        <div className="flex items-center gap-2 lg:ml-auto">
           <button
             type="button"
             popoverTarget={FILTERS_ID}
@@ -136,7 +154,7 @@ export const ListHead = ({ data, chosen }: ListHeadProps) => {
             <Link
               to={alert}
               aria-label="Créer une alerte pour cette recherche"
-              className="tap shrink-0 rounded-md border border-line text-brand"
+              className="tap shrink-0 line rounded-md text-brand"
             >
               <Icon name="bell" className="size-5" />
             </Link>

@@ -1,6 +1,8 @@
 import { redirect, redirectDocument } from 'react-router';
+import { SOUGHT_PURPOSE } from '#contract/ads/purposes.ts';
 import type { AdListKey } from '#contract/search/filter-keys.ts';
 import type { RelaxedSearch } from '#contract/search/routes.ts';
+import type { SearchedList, Understood } from '#contract/search/schemas.ts';
 import type { CategoryWarning, City } from '#contract/catalog/routes.ts';
 import type { ListMeta } from '#contract/common/fields.ts';
 import { ApiError, type Api } from '#web/client/api.ts';
@@ -82,6 +84,12 @@ const linksOf = (meta: ListMeta, path: (query: ListQuery) => string): PagerLink[
 
 const NOT_SEARCHED = { corrected: null, understood: [], rest: '', named_ad: null };
 
+type Answer = Pick<SearchedList, 'meta'> & { understood: readonly Understood[]; rest: string };
+
+/** Returns the places that were recognised among the words. */
+const placesIn = (understood: readonly Understood[]): Understood[] =>
+  understood.filter(({ kind }) => kind === 'city' || kind === 'quarter');
+
 /** Fetches a page of the list; an invalid cursor redirects to the first page. */
 async function fetchPage(api: Api, query: ListQuery, path: (query: ListQuery) => string) {
   const requested = { ...query, sort: sortOf(query) };
@@ -99,14 +107,55 @@ async function fetchPage(api: Api, query: ListQuery, path: (query: ListQuery) =>
 const FEW_ADS = 6;
 
 /**
- * Loads the relaxed searches that an empty list offers instead; a short list of a city offers only
- * the surrounding cities.
+ * Loads the relaxed searches that an empty list offers instead; a short list of a city offers only the surrounding
+ * cities, unless it shows their ads (`elsewhere`) itself.
  */
-async function loadRelaxed(api: Api, query: ListQuery, total: number): Promise<RelaxedSearch[]> {
-  if (total > 0 && (query.city === undefined || total >= FEW_ADS)) return [];
+async function loadRelaxed(
+  api: Api,
+  query: ListQuery,
+  { data: ads, meta: { total, elsewhere } }: SearchedList,
+): Promise<RelaxedSearch[]> {
+  const hasNear = elsewhere.length === 0;
+  const isShort = query.city !== undefined && total < FEW_ADS && ads.length > 0 && hasNear;
+  if (total > 0 && !isShort) return [];
   const { data } = await api.call('GET /api/annonces/looser', { query: without(query) });
-  return total > 0 ? data.filter(({ gives_up: what }) => what === 'near') : data;
+  return data.filter(({ gives_up: what }) => (what === 'near' ? hasNear : total === 0));
 }
+
+/** Returns the search words without the places among them. */
+const withoutPlaces = (
+  { understood, rest }: Pick<Answer, 'understood' | 'rest'>,
+  q: string | undefined,
+): string | undefined => {
+  const [place, ...others] = placesIn(understood);
+  if (!place) return q;
+  return (others.length > 0 ? rest : place.rest) || undefined;
+};
+
+/** Returns the ads that are shown apart, by group, each with the query of its list; a group without ads is left out. */
+const apartOf = (answer: Answer, query: ListQuery) => {
+  const { elsewhere, wanted, lost } = answer.meta;
+  const { q } = query;
+  return [
+    {
+      group: 'elsewhere' as const,
+      ads: elsewhere.map(toCard),
+      query: { ...without(query, 'city', 'quarter'), q: withoutPlaces(answer, q) },
+    },
+    {
+      group: 'wanted' as const,
+      ads: wanted.map(toCard),
+      query: { ...without(query), kind: SOUGHT_PURPOSE },
+    },
+    {
+      group: 'lost' as const,
+      ads: lost.map(toCard),
+      query: { q, category: lost[0]?.category.category.id },
+    },
+  ]
+    .filter(({ ads }) => ads.length > 0)
+    .map((shown) => ({ ...shown, query: onlySet(shown.query) }));
+};
 
 /**
  * Loads the data of a list for a URL. `segment` is the id in the path of a category's page,
@@ -138,8 +187,10 @@ export async function loadList(api: Api, url: URL, segment?: string, unread?: Un
   if (knownFields !== query.fields) throw redirect(pathOf({ ...query, fields: knownFields }));
   if (answer.named_ad !== null) throw redirect(`/annonces/${answer.named_ad}`);
   const isNarrowed = pathOf(without(query, 'sort')).includes('?');
-  const relaxed =
-    isNarrowed && !answer.meta.asks ? await loadRelaxed(api, query, answer.meta.total) : [];
+  const relaxed = isNarrowed && !answer.meta.asks ? await loadRelaxed(api, query, answer) : [];
+  const [named, ...otherPlaces] = placesIn(answer.understood);
+  const typedTown = otherPlaces.length === 0 && named?.kind === 'city' ? named.label : undefined;
+  const town = named ? typedTown : place.city?.name;
   const page = answer.meta.current_page;
   const canonicalPage = page > 1 ? page : undefined;
   const list = {
@@ -178,6 +229,10 @@ export async function loadList(api: Api, url: URL, segment?: string, unread?: Un
     unused: answer.meta.unused,
     asks: answer.meta.asks,
     relaxed,
+    fitsLessFrom: answer.meta.fits_less_from,
+    apart: apartOf(answer, query),
+    // Is set only for a search in one town.
+    ...(town !== undefined && { town }),
   };
   return {
     ...list,

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { SORTS } from '#contract/search/filters.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useClosing } from '#web/ui/use-closing.ts';
 import { SORT_LABELS } from './active-filters.ts';
@@ -20,7 +21,7 @@ export function OrderMenu(data: Pick<ListData, 'query' | 'isCategory'>) {
         aria-label={`Trier par : ${SORT_LABELS[current]}`}
       >
         <span className="truncate">{SORT_LABELS[current]}</span>
-        <span aria-hidden="true">▾</span>
+        <Icon name="caret-down" className="fold-caret" />
       </summary>
       <ul className="menu right-0">
         {SORTS.filter((sort) => query.q || sort !== 'relevance').map((sort) => (

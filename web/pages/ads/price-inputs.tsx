@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { CURRENCY } from '#contract/common/site.ts';
 import { formatNumber } from '#web/format/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { listPathOn, without, type ListQuery } from './list-query.ts';
 
@@ -95,7 +96,7 @@ export const PriceInputs = ({ query, isCategory, requested, steps, onPick }: Pri
                   onClick={(event) => fill(event, next)}
                 >
                   {labelOf(range)}
-                  {isChosen && <span aria-hidden="true">✕</span>}
+                  {isChosen && <Icon name="x" className="size-4" />}
                 </Link>
               </li>
             );

@@ -39,8 +39,13 @@ interface Known {
   priceSteps: readonly number[];
   fields: readonly Field[];
   of: ListQuery;
+}
+
+/** Holds a number of ads, null when it is not known, and the text of the query that it counts. */
+interface Count {
   total: number | null;
   exact: boolean;
+  of: string;
 }
 
 type Answer = AnswerOf<typeof searchRoutes.choices>['data'];
@@ -86,8 +91,6 @@ const mergeChoices = (of: ListQuery, answer: Answer, last: Known): Known => {
   );
   return {
     of,
-    total: answer.total,
-    exact: answer.total_is_exact,
     choices: new Map([...last.choices, ...answered, ...inFields]),
     priceSteps: answer.price_steps,
     fields: toFields(answer.fields),
@@ -95,24 +98,13 @@ const mergeChoices = (of: ListQuery, answer: Answer, last: Known): Known => {
 };
 
 /** Describes the data of the page of a list with which the form of the filters starts. */
-export interface FilterData extends Pick<
-  ListData,
-  'query' | 'filters' | 'categoryId' | 'place' | 'total' | 'exact'
-> {
+export interface FilterData extends Pick<ListData, 'query' | 'filters' | 'categoryId' | 'place'> {
   /** Holds the choices that the browser has, without those that only the server rendered. */
   choices: Choices;
 }
 
 /** Returns the choices rendered with the page, and the query of the form to which they belong. */
-const knownFromPage = ({
-  query,
-  filters,
-  choices,
-  categoryId,
-  place,
-  total,
-  exact,
-}: FilterData): Known => ({
+const knownFromPage = ({ query, filters, choices, categoryId, place }: FilterData): Known => ({
   // The query is as the form has it: with the region of the city, and without a city that is alone in its region.
   of: {
     ...without(query),
@@ -120,8 +112,6 @@ const knownFromPage = ({
     region: place.region ?? undefined,
     city: filters.hasCities ? query.city : undefined,
   },
-  total,
-  exact,
   choices,
   priceSteps: filters.priceSteps,
   fields: filters.fields ?? [],
@@ -154,26 +144,36 @@ const afterChange = (query: ListQuery, name: string | undefined): ListQuery => {
 };
 
 /**
- * Tracks the query of the form as it changes. Returns that query, the choices that depend on it, and the number of ads
- * found, which is null when not known. Calls the API after a pause, one request at a time, and never under data saving.
+ * Tracks the query of the form as it changes. Returns that query, the choices that depend on it, and the number of its
+ * ads: undefined while it is counted, null when it is not known. Calls the API after a pause, one request at a time,
+ * and never under data saving.
  */
-export function useNextChoices(form: RefObject<HTMLFormElement | null>, data: FilterData) {
+export function useNextChoices(
+  form: RefObject<HTMLFormElement | null>,
+  data: FilterData & Pick<ListData, 'total' | 'exact'>,
+) {
   const [known, setKnown] = useState(() => knownFromPage(data));
   const [requested, setRequested] = useState(known.of);
+  const [count, setCount] = useState<Count>({
+    total: data.total,
+    exact: data.exact,
+    of: textOf(known.of),
+  });
   const ask = useRef<(text: string) => void>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   /**
    * Reads the form after a change of the input `name`, and loads the dependent choices and the number of ads after a
-   * pause; under data saving, only forgets the number.
+   * pause; under data saving, the number is not known.
    */
   const update = (name?: string) => {
     if (!form.current) return;
     const query = afterChange(readForm(form.current), name);
+    const text = textOf(query);
     setRequested(query);
     clearTimeout(timer.current);
-    if (isDataSaverOn()) setKnown((last) => ({ ...last, total: null }));
-    else timer.current = setTimeout(() => ask.current?.(textOf(query)), DEBOUNCE_MS);
+    if (isDataSaverOn()) setCount({ total: null, exact: false, of: text });
+    else timer.current = setTimeout(() => ask.current?.(text), DEBOUNCE_MS);
   };
 
   useEffect(() => {
@@ -184,9 +184,14 @@ export function useNextChoices(form: RefObject<HTMLFormElement | null>, data: Fi
         const call = browserApi.call('GET /api/annonces/choices', { query });
         return { query, answer: await call.then(({ data: found }) => found).catch(() => null) };
       },
-      ({ query, answer }) => {
+      ({ query, answer }, text) => {
         if (!isMounted) return;
-        setKnown((last) => (answer ? mergeChoices(query, answer, last) : { ...last, total: null }));
+        setCount({
+          total: answer?.total ?? null,
+          exact: answer?.total_is_exact ?? false,
+          of: text,
+        });
+        if (answer) setKnown((last) => mergeChoices(query, answer, last));
       },
     );
     // Filters may have been changed before hydration.
@@ -206,8 +211,8 @@ export function useNextChoices(form: RefObject<HTMLFormElement | null>, data: Fi
   return {
     asked: requested,
     next: keepValidChoices(known, requested),
-    total: known.total,
-    exact: known.exact,
+    total: count.of === textOf(requested) ? count.total : undefined,
+    exact: count.exact,
     update,
   };
 }

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { fieldName } from '#contract/search/field-filters.ts';
 import type { Api } from '#web/client/api.ts';
 import { formatNumber } from '#web/format/format.ts';
@@ -5,8 +6,7 @@ import { pluralize } from '#web/format/pluralize.ts';
 import { toWarningViews } from '#web/parts/ads/category-warnings.tsx';
 import { orNotFound } from '#web/parts/page/or-not-found.ts';
 import { readPaging } from '#web/parts/page/paging.ts';
-
-const brandFilter = (key: string): string => `${fieldName('brand')}=${encodeURIComponent(key)}`;
+import { loadList, type ListData } from '#web/pages/ads/load-list.ts';
 
 interface Params {
   city: string;
@@ -14,40 +14,73 @@ interface Params {
   brand?: string | undefined;
 }
 
+interface Named {
+  city: { id: number };
+  category: { id: number; parent: unknown } | null;
+  brand?: { key: string } | null;
+}
+
+/** Returns the address of the list of ads that the page of a city shows, on the page that `url` names. */
+const listUrl = ({ city, category, brand }: Named, url: URL): URL => {
+  const list = new URL('/annonces', url);
+  if (category)
+    list.searchParams.set(category.parent ? 'sub_category' : 'category', String(category.id));
+  list.searchParams.set('city', String(city.id));
+  if (brand) list.searchParams.set(fieldName('brand'), brand.key);
+  for (const [key, value] of Object.entries(readPaging(url.searchParams)))
+    if (value !== undefined) list.searchParams.set(key, String(value));
+  return list;
+};
+
+/** Keeps only the page of a list's query: the path of a city's page has the rest. */
+const onlyPaging = (search: string): string => {
+  const paging = Object.entries(readPaging(new URLSearchParams(search)));
+  const kept = paging.flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, String(value)]],
+  );
+  return kept.length > 0 ? `?${new URLSearchParams(kept).toString()}` : '';
+};
+
+/** Loads the list of a city; a cursor that is refused redirects to the first page of the city, not of the list. */
+const loadCityList = async (api: Api, named: Named, url: URL) => {
+  try {
+    return await loadList(api, listUrl(named, url));
+  } catch (error) {
+    if (error instanceof Response && error.headers.has('location') && url.search)
+      throw redirect(url.pathname);
+    throw error;
+  }
+};
+
 /** Loads the page of a city, with the ads of a category or brand if the address names one. */
 export const loadCity = async (api: Api, { city: slug, category, brand }: Params, url: URL) => {
   const { data } = await orNotFound(
     api.call('GET /api/villes/:slug', { params: { slug }, query: { category, brand } }),
   );
   const kind = data.category;
-  const ads = await orNotFound(
-    api.call('GET /api/annonces', {
-      query: {
-        city: data.city.id,
-        ...(kind && (kind.parent ? { sub_category: kind.id } : { category: kind.id })),
-        ...(data.brand && { fields: brandFilter(data.brand.key) }),
-        ...readPaging(url.searchParams),
-      },
-    }),
-  );
+  const list = await loadCityList(api, data, url);
   return {
-    city: data.city,
-    kind: kind && { name: kind.name, slug: kind.slug, id: kind.id },
-    brand: data.brand ?? null,
-    brands: (data.brands ?? []).map(({ key, label, total }) => ({ key, label, total })),
-    others: data.categories.map(({ name, slug: other, total }) => ({ name, slug: other, total })),
+    ...list,
     warnings: toWarningViews(data.warnings),
-    pack: data.pack,
-    total: ads.meta.total,
-    exact: ads.meta.total_is_exact,
-    ads,
+    links: list.links.map(({ search, ...link }) =>
+      search === undefined ? link : { ...link, search: onlyPaging(search) },
+    ),
+    shown: {
+      city: data.city,
+      kind: kind && { name: kind.name, slug: kind.slug, id: kind.id },
+      brand: data.brand ?? null,
+      brands: (data.brands ?? []).map(({ key, label, total }) => ({ key, label, total })),
+      others: data.categories.map(({ name, slug: other, total }) => ({ name, slug: other, total })),
+      pack: data.pack,
+    },
   };
 };
 
-type City = Omit<Awaited<ReturnType<typeof loadCity>>, 'ads' | 'pack' | 'warnings'>;
+type Shown = Omit<Awaited<ReturnType<typeof loadCity>>['shown'], 'pack'>;
+type City = Shown & Pick<ListData, 'total' | 'exact'>;
 
 /** Returns the heading of the page: 'Voitures Toyota à Niamey'. */
-const titleOf = ({ city, kind, brand }: City): string => {
+const titleOf = ({ city, kind, brand }: Shown): string => {
   if (!kind) return `Petites annonces à ${city.name}`;
   return `${[kind.name, brand?.label].filter(Boolean).join(' ')} à ${city.name}`;
 };
@@ -56,7 +89,7 @@ const titleOf = ({ city, kind, brand }: City): string => {
  * Lists links to other pages of the city: the next wider one, and those of categories or brands, with their numbers of
  * ads.
  */
-const pageLinksOf = ({ city, kind, brand, brands, others }: City) => {
+const pageLinksOf = ({ city, kind, brand, brands, others }: Shown) => {
   const cityPath = `/ville/${city.slug}`;
   const categories = others
     .filter(({ slug }) => slug !== kind?.slug)
@@ -78,8 +111,7 @@ const pageLinksOf = ({ city, kind, brand, brands, others }: City) => {
 };
 
 /**
- * Returns what the page of a city shows besides the ads. `chips` are links to narrower and wider pages, `search` is the
- * path of the list of ads with the filters of the page.
+ * Returns what the page of a city shows besides the ads. `chips` are links to narrower and wider pages.
  */
 export const cityView = (data: City) => {
   const { city, kind, brand, total, exact } = data;
@@ -95,11 +127,6 @@ export const cityView = (data: City) => {
     ...(kind ? [{ name: kind.name, path: kindPath }] : []),
     ...(brand ? [{ name: brand.label, path: kindPath }] : []),
   ];
-  const filters = [
-    ...(kind ? [`${brand ? 'sub_category' : 'category'}=${kind.id}`] : []),
-    `city=${city.id}`,
-    ...(brand ? [brandFilter(brand.key)] : []),
-  ];
   return {
     path: brand ? `${kindPath}/${brand.key}` : kindPath,
     feed: `/rss${cityPath}.xml`,
@@ -111,7 +138,6 @@ export const cityView = (data: City) => {
     label: `Catégories à ${city.name}`,
     chips: pageLinksOf(data),
     empty: 'Soyez la première personne à publier ici.',
-    search: `/annonces?${filters.join('&')}`,
     isHidden: total === 0,
   };
 };

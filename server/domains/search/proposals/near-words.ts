@@ -47,7 +47,7 @@ export class NearWords {
    * two; undefined when there is none or the word is shorter than five letters.
    */
   nearest(word: string): string | undefined {
-    if (word.length < MIN_LENGTH || !/^\p{L}+$/u.test(word)) return undefined;
+    if (word.length < MIN_LENGTH || !/^[\p{L}\d]+$/u.test(word)) return undefined;
     const existing = this.#byLetter.get(word.slice(0, 1)) ?? [];
     for (const most of word.length < LONG ? [1] : [1, 2]) {
       const near = existing.find((known) => isWithin(word, known, most));

@@ -1,6 +1,6 @@
 import { fieldPairs } from '#contract/search/field-filters.ts';
 import { searchRoutes } from '#contract/search/routes.ts';
-import { PER_PAGE } from '#contract/ads/schemas/ads.ts';
+import { PER_PAGE, type AdCard } from '#contract/ads/schemas/ads.ts';
 import { cachedAttributes, findCategory } from '#server/domains/catalog/index.ts';
 import type { FastifyRequest } from 'fastify';
 import { idsOf } from '#server/platform/http/id-list.ts';
@@ -12,6 +12,7 @@ import { filtersOf } from '../filters.ts';
 import {
   presentCard,
   favouritesAmong,
+  type AdCardRow,
   findPublicAd,
   idOfCode,
   readerOf,
@@ -61,17 +62,27 @@ const listFor = async (
   const attributes = await cachedAttributes(platform);
   const filters = filtersOf(query, attributes, platform.clock.now());
   const list = await listAds(pool, filters, { sort, page, cursor, perPage });
+  const { elsewhere, wanted, lost } = list.apart;
+  const all = [...list.rows, ...elsewhere.map(({ row }) => row), ...wanted, ...lost];
   const liked = await favouritesAmong(
     pool,
     actor?.id ?? null,
-    list.rows.map((row) => row.id),
+    all.map((row) => row.id),
   );
+  const present = (row: AdCardRow): AdCard => presentCard(row, attributes, liked.has(row.id));
   return {
-    data: list.rows.map((row) => presentCard(row, attributes, liked.has(row.id))),
+    data: list.rows.map(present),
     meta: {
       ...listMeta(list.page, { path, query: addressed({ ...query, fields: filters.fields }) }),
       unused: list.unused,
       asks: list.asks,
+      fits_less_from: list.fitsLessFrom,
+      elsewhere: elsewhere.map(({ row, km }) => ({
+        ...present(row),
+        ...(km !== null && { distance_km: km }),
+      })),
+      wanted: wanted.map(present),
+      lost: lost.map(present),
     },
     corrected: list.corrected,
     understood: list.understood,

@@ -1,4 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Is the folder of the rounds, each a JSON file. */
+export const ROUNDS = join(import.meta.dirname, 'rounds');
 
 /** Names what the pre-checks report in the text of an ad. */
 export type HiddenKind = 'deposit_words' | 'forbidden_words' | 'contact_in_text';
@@ -8,7 +12,7 @@ export interface StrangersSearch {
   words: string;
   /** Names the language or manner of the search, such as `sms` or `hausa`. */
   voice: string;
-  /** Is a regular expression for titles in lower case without accents. */
+  /** Is a regular expression for folded titles. */
   title: string;
   /** Lists slugs of sub-categories. */
   subs?: string[];
@@ -37,7 +41,3 @@ export interface Round {
 /** Reads a round from its JSON file. */
 export const readRound = async (path: string): Promise<Round> =>
   JSON.parse(await readFile(path, 'utf8')) as Round;
-
-/** Returns a text in lower case without accents. */
-export const withoutAccents = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

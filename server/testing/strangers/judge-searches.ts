@@ -1,10 +1,30 @@
 import type pg from 'pg';
+import { folded } from '#contract/common/plain-letters.ts';
 import { listAds } from '#server/domains/search/list-ads.ts';
-import type { Document } from '../relevance/engines.ts';
-import { withoutAccents, type Round, type StrangersSearch } from './round.ts';
+import type { Round, StrangersSearch } from './round.ts';
 
 /** Is the number of first results that are judged. */
 const FIRST = 5;
+
+/** Holds the properties of a published ad that judgements depend on, its title and city folded. */
+export interface JudgedAd {
+  id: number;
+  title: string;
+  /** Is the slug of the sub-category of the ad. */
+  sub: string;
+  city: string;
+  price: number | null;
+}
+
+/** Reads the published ads, among which searches are judged. */
+export const readJudgedAds = async (pool: pg.Pool): Promise<JudgedAd[]> => {
+  const { rows } = await pool.query<JudgedAd>(
+    `SELECT ad.id, ad.title, sub.slug AS sub, city.name AS city, ad.price FROM ad
+     JOIN category sub ON sub.id = ad.sub_category_id JOIN city ON city.id = ad.city_id
+     WHERE ad.status = 'published'`,
+  );
+  return rows.map((ad) => ({ ...ad, title: folded(ad.title), city: folded(ad.city) }));
+};
 
 /** Describes the answer to a search: `precision` is null if no ad of the database would be right. */
 interface Verdict {
@@ -29,26 +49,26 @@ export interface SearchFigures {
 const answers = (
   { title, subs, min, max, city }: StrangersSearch,
   pattern: RegExp,
-  ad: Document,
+  ad: JudgedAd,
 ): boolean =>
-  (subs?.includes(ad.sub) === true || (title !== '' && pattern.test(withoutAccents(ad.title)))) &&
+  (subs?.includes(ad.sub) === true || (title !== '' && pattern.test(ad.title))) &&
   (min === undefined || (ad.price ?? 0) >= min) &&
   (max === undefined || (ad.price ?? Infinity) <= max) &&
-  (city === undefined || withoutAccents(ad.cityName) === withoutAccents(city));
+  (city === undefined || ad.city === folded(city));
 
 /** Searches for the words of each search of a round among the `ads`, and judges the first five results. */
 export const judgeSearches = async (
   pool: pg.Pool,
   { searches }: Round,
-  ads: ReadonlyMap<number, Document>,
+  ads: readonly JudgedAd[],
 ): Promise<Verdict[]> => {
   const verdicts: Verdict[] = [];
   for (const search of searches) {
     const pattern = new RegExp(search.title, 'u');
-    const right = new Set(
-      [...ads.values()].filter((ad) => answers(search, pattern, ad)).map(({ id }) => id),
-    );
-    const { rows } = await listAds(pool, { q: search.words }, { perPage: FIRST });
+    const right = new Set(ads.filter((ad) => answers(search, pattern, ad)).map(({ id }) => id));
+    const list = await listAds(pool, { q: search.words }, { perPage: FIRST });
+    // The page shows ads of other towns below those of the town that was typed.
+    const rows = [...list.rows, ...list.apart.elsewhere.map(({ row }) => row)].slice(0, FIRST);
     const possible = Math.min(FIRST, right.size);
     verdicts.push({
       search,
