@@ -71,6 +71,16 @@ CREATE TABLE check_words (
   innocent text NOT NULL DEFAULT ''
 );
 
+-- The words of the code as they were stored last, so that later releases store what changed in them and nothing that
+-- administrators removed: without `check_words_id`, the whole row is removed.
+CREATE TABLE check_words_default (
+  key            text PRIMARY KEY,
+  check_words_id integer REFERENCES check_words (id) ON DELETE SET NULL,
+  words          text NOT NULL,
+  near           text NOT NULL,
+  innocent       text NOT NULL
+);
+
 CREATE TABLE ad_check (
   ad_id   integer PRIMARY KEY REFERENCES ad (id) ON DELETE CASCADE,
   version integer NOT NULL,

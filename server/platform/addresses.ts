@@ -40,10 +40,11 @@ const UNREADABLE = '0.0.0.0';
 
 /**
  * Returns the networks that contain an address, narrowest first. A network in CIDR notation is read as its first
- * address, an unreadable address as 0.0.0.0.
+ * address, an unreadable address as 0.0.0.0, and so is undefined: the `ip` of a Fastify request whose connection is
+ * closed, although its type says string.
  */
-export const networksOf = (address: string): [Network, ...Network[]] => {
-  const [ip = ''] = address.split('/');
+export const networksOf = (address: string | undefined): [Network, ...Network[]] => {
+  const [ip = ''] = (address ?? '').split('/');
   const plain = ip.startsWith('::ffff:') ? ip.slice('::ffff:'.length) : ip;
   if (isIPv6(plain)) {
     const groups = groupsOf(plain);

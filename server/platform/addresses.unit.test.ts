@@ -22,6 +22,7 @@ describe('the networks of an address', () => {
     ['2001:db8:1:ab::9', ['2001:db8:1:ab::/64', '2001:db8:1:0::/56', '2001:db8:1::/48']],
     ['not an address', ['0.0.0.0/32', '0.0.0.0/24']],
     ['', ['0.0.0.0/32', '0.0.0.0/24']],
+    [undefined, ['0.0.0.0/32', '0.0.0.0/24']],
   ])('%s: %j, narrowest first', (address, networks) => {
     expect(networksOf(address).map(({ cidr }) => cidr)).toEqual(networks);
   });

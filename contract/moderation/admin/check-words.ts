@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optional, requiredLine, requiredText, textField } from '../../common/fields.ts';
 import { defineManagedList } from '../../common/managed-list.ts';
+import { defineTrial } from '../../common/trial.ts';
 
 /**
  * Maps what the words of an entry are to its French name: forbidden goods, expressions that make any goods harmless, or
@@ -41,15 +42,18 @@ export const checkWordsSchema = z.object({
   innocent: z.string(),
 });
 
-export const checkWordsRoutes = defineManagedList({
-  name: 'check-words',
-  summaries: {
-    list: 'Les mots que lisent les vérifications',
-    add: 'Ajouter des mots aux vérifications',
-    change: 'Changer des mots des vérifications',
-    remove: 'Ôter des mots des vérifications',
-  },
-  record: checkWordsSchema,
-  body: checkWordsBody,
-  changes: checkWordsBody,
-});
+export const checkWordsRoutes = {
+  ...defineManagedList({
+    name: 'check-words',
+    summaries: {
+      list: 'Les mots que lisent les vérifications',
+      add: 'Ajouter des mots aux vérifications',
+      change: 'Changer des mots des vérifications',
+      remove: 'Ôter des mots des vérifications',
+    },
+    record: checkWordsSchema,
+    body: checkWordsBody,
+    changes: checkWordsBody,
+  }),
+  trial: defineTrial('check-words', checkWordsBody),
+};

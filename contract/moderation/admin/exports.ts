@@ -14,7 +14,7 @@ export const exportRoutes = {
     method: 'POST',
     path: '/api/admin/exports',
     tag: 'Administration',
-    summary: `Exporter une liste, ${EXPORT_LINES} lignes au plus, les plus récentes ; la raison est inscrite au journal`,
+    summary: `Exporter une liste, ${EXPORT_LINES} lignes au plus ; la raison est inscrite au journal`,
     access: 'admin',
     body: z.object({
       list: z.enum(EXPORTS, { error: 'Choisissez une liste.' }),

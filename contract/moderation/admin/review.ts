@@ -240,8 +240,8 @@ export const moderationRoutes = {
     path: '/api/admin/annonces/next',
     tag,
     summary:
-      'La plus ancienne annonce en attente que personne ne relit, gardée 5 minutes. ' +
-      '`pass` : celles à ne pas donner cette fois.',
+      'La plus ancienne annonce que personne ne relit, gardée 5 minutes. ' +
+      '`pass` : celles à ne pas donner.',
     access: 'moderator',
     body: passBody,
     answers: { 200: z.object({ data: reviewedAdSchema.nullable() }) },
@@ -251,7 +251,7 @@ export const moderationRoutes = {
     path: '/api/admin/annonces/next-batch',
     tag,
     summary:
-      `Jusqu’à ${BATCH_SIZE} annonces en attente sans rien à regarder, de vendeurs dont ${TRUSTED_APPROVALS} annonces ou plus ont été validées, gardées 5 minutes ; ` +
+      `Jusqu’à ${BATCH_SIZE} annonces en attente sans rien à regarder, de vendeurs dont ${TRUSTED_APPROVALS} annonces ou plus ont été validées ; ` +
       'aucune si le site ne le permet pas. `pass` : comme `next`',
     access: 'moderator',
     body: passBody,

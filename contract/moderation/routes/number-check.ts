@@ -25,7 +25,7 @@ export const numberCheckRoutes = {
     tag: 'Annonces',
     summary:
       'Ce que la modération a établi en deux ans sur les annonces d’un numéro confirmé ; ' +
-      '404 si le site ne le permet pas, 20 questions par heure et par adresse',
+      '404 si le site ne le permet pas',
     access: 'public',
     body: z.object({ telephone: telephoneField }),
     answers: { 200: z.object({ message: z.string(), data: numberCheckSchema }) },

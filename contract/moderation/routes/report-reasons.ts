@@ -17,7 +17,7 @@ export const reportReasonRoutes = {
     path: '/api/report-reasons',
     tag: 'Annonces',
     summary:
-      'Les raisons d’un signalement, dans l’ordre ; `annonce_id` : celles pour cette annonce, `of=shop` : pour une boutique',
+      'Les raisons d’un signalement ; `annonce_id` : de cette annonce, `of=shop` : d’une boutique',
     access: 'public',
     query: z.object({ annonce_id: optionalId, of: optional(z.enum(['shop'])) }),
     answers: { 200: z.object({ data: z.array(reportReasonSchema) }) },

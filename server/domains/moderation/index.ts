@@ -16,4 +16,5 @@ export {
 } from './queries/outcomes.ts';
 export { findClosedShopReport } from './queries/shop-tickets.ts';
 export { mayBePublic } from './words/read-words.ts';
-export { loadCheckWords, seedCheckWords } from './words/stored-words.ts';
+export { seedCheckWords } from './words/seed-words.ts';
+export { loadCheckWords } from './words/stored-words.ts';

@@ -37,8 +37,7 @@ const appeal = {
  */
 const ABOUT = `(subject = 'user' AND subject_id = $1
                 OR subject = 'ad' AND subject_id IN (SELECT id FROM ad WHERE owner_id = $1)
-                OR subject = 'shop' AND subject_id IN (
-                  SELECT s.id FROM shop s JOIN company c ON c.id = s.company_id WHERE c.holder_id = $1)
+                OR subject = 'shop' AND subject_id IN (SELECT id FROM shop WHERE holder_id = $1)
                 OR subject = 'rating' AND subject_id IN (SELECT id FROM rating WHERE rater_id = $1))`;
 /**
  * Is the SQL condition on the journal that adds to `ABOUT`, the decisions on a person and on what they published, those
@@ -91,6 +90,7 @@ export const moderationPersonalData: PersonalData = {
       'retired',
     ]),
     check_words: allOf('neutral', ['id', 'kind', 'reason', 'words', 'near', 'innocent']),
+    check_words_default: allOf('neutral', ['key', 'check_words_id', 'words', 'near', 'innocent']),
     report_reason: allOf('neutral', [
       'id',
       'code',

@@ -15,7 +15,7 @@ const THUMBNAIL_WIDTH = 64;
  * files.
  */
 export const webpOptions = (width: number): WebpOptions =>
-  width > 320 ? { quality: 65, effort: 2 } : { quality: 50, effort: 6, preset: 'photo' };
+  width > 320 ? { quality: 62, effort: 2 } : { quality: 45, effort: 6, preset: 'photo' };
 const AVIF = { quality: 50, effort: 2 } as const;
 
 interface Rendition {

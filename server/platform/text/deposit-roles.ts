@@ -84,6 +84,8 @@ export const ROLE = {
   ne: '0',
   /** Is a day or time, as after "avant". */
   time: 'D',
+  /** Is the account or number of somebody else who gets the money: "le compte de mon frère". */
+  third: '2',
   /** Is a word by which a service is a landmark, a job or goods. */
   place: 'J',
   /** Is somebody other than the buyer: "je", "l’entreprise". */

@@ -1,3 +1,4 @@
+import { ACCOUNT_WORDS, isAccountUnit } from '#contract/common/account-units.ts';
 import { NUMBER_WORDS } from '#contract/common/number-words.ts';
 import { EXPRESSIONS, ORDINARY } from './deposit-lexicon.ts';
 import { ROLE, type Role } from './deposit-roles.ts';
@@ -24,22 +25,33 @@ const listed = (list: string): string[] =>
         : expression,
     );
 
-/** Prepares expressions by role for reading texts. */
-const prepare = (expressions: typeof EXPRESSIONS): Lexicon<Role> =>
+/** Returns the expressions of several words written as one, as letters with dots between them are read. */
+const glued = (expressions: readonly string[]): string[] =>
+  expressions.flatMap((expression) =>
+    expression.includes(' ') ? expression.replaceAll(' ', '') : [],
+  );
+
+/** Is the expressions by role, prepared for reading texts. */
+export type MoneyWords = Lexicon<Role>;
+
+/** Prepares money services and verbs of sending for reading texts, with the other expressions. */
+export const prepareMoney = (
+  words?: Pick<typeof EXPRESSIONS, 'service' | 'shortService' | 'operator' | 'send'>,
+): MoneyWords =>
   new Lexicon<Role>(
-    Object.entries(expressions).flatMap(([role, list]) =>
-      listed(list).map((expression) => [expression, ROLE[role as keyof typeof ROLE]] as const),
+    Object.entries({ ...EXPRESSIONS, ...words }).flatMap(([role, list]) =>
+      [...listed(list), ...(role === 'service' ? glued(listed(list)) : [])].map(
+        (expression) => [expression, ROLE[role as keyof typeof ROLE]] as const,
+      ),
     ),
     listed(ORDINARY),
   );
 
-let lexicon = prepare(EXPRESSIONS);
+let current = prepareMoney();
 
 /** Replaces the money services and verbs of sending that this process reads. */
-export const setMoneyWords = (
-  words: Pick<typeof EXPRESSIONS, 'service' | 'shortService' | 'operator' | 'send'>,
-): void => {
-  lexicon = prepare({ ...EXPRESSIONS, ...words });
+export const setMoneyWords = (changed: MoneyWords): void => {
+  current = changed;
 };
 
 const NUMBER = /^(\d{1,9})(f|fcfa|cfa|francs?|mil|mille|k)?$/;
@@ -51,9 +63,26 @@ const LEAST_AMOUNT = 500;
 /** Lists the words of numbers, except the articles and "zéro", which denies: "zéro acompte". */
 const NUMBERS = new Set(NUMBER_WORDS.filter((word) => !['un', 'une', 'zero'].includes(word)));
 
+/** Lists the words of numbers that follow a unit of account of Hausa or Zarma. */
+const ACCOUNT: ReadonlySet<string> = new Set([...ACCOUNT_WORDS, ...NUMBER_WORDS]);
+
+/** Returns the index after an amount such as "jikka goma" that begins at a word; null when none begins there. */
+const afterAccount = (words: readonly Word[], from: number): number | null => {
+  if (!isAccountUnit(words[from]?.text)) return null;
+  let to = from + 1;
+  const isPart = (at: number): boolean => {
+    const text = words[at]?.text ?? '';
+    return ACCOUNT.has(text) || isAccountUnit(text) || /^\d{1,9}$/.test(text);
+  };
+  while (isPart(to) || (words[to]?.text === 'da' && isPart(to + 1))) to += 1;
+  return to > from + 1 ? to : null;
+};
+
 /** Reads an amount or another number at the word `from`; null when the word is none. */
 const readNumber = (words: readonly Word[], from: number): { role: Role; to: number } | null => {
   const text = words[from]?.text ?? '';
+  const account = afterAccount(words, from);
+  if (account !== null) return { role: ROLE.amount, to: account };
   const [, digits, unit] = NUMBER.exec(text) ?? [];
   if (digits === undefined && !NUMBERS.has(text) && !THOUSAND.test(text)) return null;
   if (/^0+$/.test(text)) return { role: ROLE.not, to: from + 1 };
@@ -80,7 +109,7 @@ const readNumber = (words: readonly Word[], from: number): { role: Role; to: num
 };
 
 /** Reads the roles of the words of one sentence. */
-const readSentence = (words: readonly Word[]): Sentence => {
+const readSentence = (words: readonly Word[], lexicon: MoneyWords): Sentence => {
   const roles: string[] = [];
   const places: { start: number; end: number }[] = [];
   for (let from = 0; from < words.length;) {
@@ -100,6 +129,6 @@ const readSentence = (words: readonly Word[]): Sentence => {
   return { roles: roles.join(''), places };
 };
 
-/** Splits a folded text into sentences and reads the roles of their words. */
-export const readSentences = (folded: FoldedText): Sentence[] =>
-  sentencesOf(folded).map(readSentence);
+/** Splits a folded text into sentences and reads the roles of their words, by those of this process or by others. */
+export const readSentences = (folded: FoldedText, lexicon = current): Sentence[] =>
+  sentencesOf(folded).map((words) => readSentence(words, lexicon));

@@ -1,5 +1,5 @@
 import { DEPOSIT_RULES } from './deposit-rules.ts';
-import { readSentences, type Sentence } from './deposit-sentences.ts';
+import { readSentences, type MoneyWords, type Sentence } from './deposit-sentences.ts';
 import { fold } from './fold.ts';
 import { joinOverlaps } from './join-overlaps.ts';
 import type { Reading } from './reading.ts';
@@ -37,6 +37,10 @@ const HARMLESS_BEFORE = /![^,:]{0,12}$|i[^,]{0,5}$/;
 /** Matches a part that is paid with the order, and a craft for which this is usual. */
 const WITH_ORDER = /^1?[#ba][1#]{0,3}F$/;
 const CRAFT = /f/;
+/** Matches a part of the price, or the rest of it: "le reste à la livraison". */
+const PART = /^[rb]/;
+/** Matches a verb of sending or a service, by which a craftsman is not paid. */
+const SENT = /[SVvx]/;
 const AMOUNT_NEXT = /^.{0,1}#/;
 const FEE = /^[Ee]/;
 /** Matches what follows a fee that the reader does not pay: "offerts", "pris en charge". */
@@ -45,8 +49,10 @@ const FREE = /^[^,]{0,3}o/;
 const DENIED_AFTER = /^:?X(?:$|[,:Yp])/;
 /** Matches a verb between "ne" and "pas". */
 const DENIED_VERB = /^[1q]{0,1}X/;
+/** Matches a negation after a verb behind "ne": "n’envoyez d’argent à personne". */
+const DENIED_LATER = /^[^,:]{0,5}X/;
 /** Matches an act of the seller that is denied before "sans": "pas de livraison sans acompte". */
-const DENIED_TWICE = /[X0][^,]{0,6}[GgwXj67][^,]{0,4}W[1q9]{0,4}$/;
+const DENIED_TWICE = /[X0][^,]{0,6}(?:[Ggwj67][^,]{0,4}|X[^,AaNECePMO]{0,4})W[1q9]{0,4}$/;
 
 /** Tells whether the payment at the role `at` of a sentence is denied: "aucun acompte", "acompte : non". */
 const isDenied = (roles: string, at: number): boolean => {
@@ -55,7 +61,8 @@ const isDenied = (roles: string, at: number): boolean => {
   const clause = before.slice(Math.max(before.lastIndexOf(','), before.lastIndexOf(':')) + 1);
   if (DENIED_TWICE.test(clause)) return false;
   if (DENIED_BEFORE.test(clause) || DENIED_CLAUSE.test(clause)) return true;
-  if (VERB.test(roles.charAt(at))) return DENIED_VERB.test(after);
+  if (VERB.test(roles.charAt(at)))
+    return (before.endsWith('0') ? DENIED_LATER : DENIED_VERB).test(after);
   return DENIED_AFTER.test(after) || (!AMOUNT_NEXT.test(after) && DENIED_LIST.test(before));
 };
 
@@ -72,8 +79,11 @@ interface Match {
 /** Matches a role without which no pattern matches. */
 const ASKING = /[^.,:1DJcwoq9+j0mInsif]/;
 
-/** Finds the wordings of a sentence that ask for money in advance, as positions of their roles. */
-const findInSentence = ({ roles: read }: Sentence): Match[] => {
+/**
+ * Finds the wordings of a sentence that ask for money in advance, as positions of their roles. `isCraft` tells whether
+ * the text names a craft for which a part is usually paid with the order.
+ */
+const findInSentence = ({ roles: read }: Sentence, isCraft: boolean): Match[] => {
   if (!ASKING.test(read)) return [];
   const roles = resolved(read);
   return DEPOSIT_RULES.flatMap(({ pattern, sense, isRemote, isNegative }) =>
@@ -81,8 +91,8 @@ const findInSentence = ({ roles: read }: Sentence): Match[] => {
       const around = roles.slice(Math.max(0, index - CONTEXT), index + match.length + CONTEXT);
       if (HARMLESS_BEFORE.test(roles.slice(Math.max(0, index - CONTEXT), index))) return [];
       if (isRemote && /[IJ]/.test(around)) return [];
-      if (WITH_ORDER.test(match) && CRAFT.test(roles.slice(Math.max(0, index - CONTEXT), index)))
-        return [];
+      if (WITH_ORDER.test(match) && isCraft) return [];
+      if (PART.test(match) && CRAFT.test(around) && !SENT.test(around)) return [];
       if (!isNegative && isDenied(roles, index + paymentIn(match))) return [];
       if (FEE.test(match) && FREE.test(roles.slice(index + 1))) return [];
       return [{ start: index, end: index + match.length, sense }];
@@ -90,12 +100,16 @@ const findInSentence = ({ roles: read }: Sentence): Match[] => {
   );
 };
 
-/** Finds the wordings that ask for money in advance, with what each asks for. */
-export const findDeposits = (written: string): Reading[] => {
+/**
+ * Finds the wordings that ask for money in advance, with what each asks for, by the words of this process or by others.
+ */
+export const findDeposits = (written: string, words?: MoneyWords): Reading[] => {
   const folded = fold(written);
   const found = new Map<string, string>();
-  for (const sentence of readSentences(folded))
-    for (const { start, end, sense } of joinOverlaps(findInSentence(sentence))) {
+  const sentences = readSentences(folded, words);
+  const isCraft = sentences.some(({ roles }) => CRAFT.test(roles));
+  for (const sentence of sentences)
+    for (const { start, end, sense } of joinOverlaps(findInSentence(sentence, isCraft))) {
       const from = sentence.places[start]?.start ?? 0;
       const text = folded.excerpt(from, sentence.places[end - 1]?.end ?? from);
       if (!found.has(text)) found.set(text, sense);

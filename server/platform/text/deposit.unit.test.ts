@@ -42,6 +42,16 @@ it.each([
   ['Moitié par Nita, moitié à la livraison', 'Moitié par Nita'],
   ['Pas d’argent pas de colis', 'Pas d’argent pas de colis'],
   ['4compte 5 000 F', '4compte'],
+  ['Un geste sur A.i.r.t.e.l M.o.n.e.y', 'A.i.r.t.e.l M.o.n.e.y'],
+  ['Faites un transfert et mon voisin vous remet les clés', 'Faites un transfert et mon voisin'],
+  ['Premier qui fait le dépôt premier servi', 'Premier qui fait le dépôt'],
+  [
+    'Pour être prioritaire, 5 000 F de réservation',
+    'Pour être prioritaire, 5 000 F de réservation',
+  ],
+  ['À verser sur le numéro du trésorier', 'À verser sur le numéro du trésorier'],
+  ['Le bailleur expédie les clés par DHL', 'expédie les clés'],
+  ['Samba ay se 5000 Nita ra', 'Samba ay se 5000 Nita'],
 ])('is found in: %s', (text, expected) => {
   expect(findDepositWords(text)).toContain(expected);
 });
@@ -91,6 +101,16 @@ it.each([
   'Tenue avec casque orange',
   'Tarif de pose 5 000 F',
   'Achetez vos unités au kiosque',
+  'Ba a bukatar kudi kafin a gani',
+  'Ni ma si nooru samba hay kulu',
+  'N’envoyez d’argent à personne',
+  'Pay at the end of the first month',
+  'Rideaux sur mesure, le reste à la livraison',
+  'Le locataire verse le loyer chaque trimestre',
+  'Le chef de quartier confirme avant tout paiement',
+  'Ba a neman kudi kafin',
+  'Boutique Samba 15 000 F le sac',
+  'Livraison DHL possible, double des clés',
 ])('is not found in: %s', (text) => {
   expect(findDepositWords(text)).toEqual([]);
 });

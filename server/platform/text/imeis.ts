@@ -32,7 +32,7 @@ const digitsAtStart = (row: readonly DigitGroup[]): string | null => {
  */
 export const findImeis = (folded: FoldedText): string[] => {
   const found = new Set([...folded.text.matchAll(IN_WORD)].map(([digits]) => digits));
-  for (const row of digitRows(splitNumerals(tokensOf(folded))))
+  for (const row of digitRows(splitNumerals(tokensOf(folded)), folded.text))
     for (let index = 0; index < row.length; index += 1) {
       const digits = digitsAtStart(row.slice(index, index + DIGITS));
       if (digits !== null) found.add(digits);

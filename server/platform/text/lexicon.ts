@@ -22,6 +22,9 @@ const FUNCTION_WORDS = new Set(
 const LETTERS: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
 /** Matches a word in which digits may stand for letters: "ac0mpte", "4compte". */
 const MIXED = /^(?:(?=[a-z0-9]{0,24}[a-z][0-9]{0,3}[a-z])[a-z][a-z0-9]{1,23}|[0-9][a-z]{5,22})$/;
+/** Returns a word with letters in place of digits, L for one. */
+const lettersWithL = (text: string): string =>
+  text.replaceAll(/[013457]/g, (digit) => (digit === '1' ? 'l' : (LETTERS[digit] ?? '')));
 const DIGIT = /\d/;
 const ELIDED = /^[ldmtjn](?=[aeiou])/;
 
@@ -37,7 +40,11 @@ export interface Word extends Token {
 
 /** Returns the words of a folded text; single letters in a row are one word. */
 const wordsOf = (folded: FoldedText): Word[] => {
-  const tokens = tokensOf(folded);
+  // Signs between letters stand for letters: "cr@ck".
+  const spelt = folded.text.replaceAll(/(?<=[a-z])[@$](?=[a-z])/g, (sign) =>
+    sign === '@' ? 'a' : 's',
+  );
+  const tokens = tokensOf({ ...folded, text: spelt });
   const words: Word[] = [];
   let lastEnd = 0;
   for (let index = 0; index < tokens.length;) {
@@ -176,8 +183,11 @@ export class Lexicon<Role> {
     if (whole.length > 0) return whole;
     if (DIGIT.test(text) && MIXED.test(text)) {
       const letters = text.replaceAll(/[013457]/g, (digit) => LETTERS[digit] ?? '');
-      const read = this.#allWith(words, from, letters, soundOf(letters));
-      if (read.length > 0) return read;
+      // A one may also be an L.
+      for (const spelling of new Set([letters, lettersWithL(text)])) {
+        const read = this.#allWith(words, from, spelling, soundOf(spelling));
+        if (read.length > 0) return read;
+      }
     }
     const isElided = text.length > SAFE_TO_ELIDE && ELIDED.test(text) && !this.#ordinary.has(text);
     return isElided ? this.#allWith(words, from, text.slice(1)) : [];

@@ -11,7 +11,7 @@ const SURE = 'com|org|fr|io|xyz|ly|link|biz|africa|app|tk|gl';
 /** Lists top-level domains that are also French words, or with which a sentence may begin after a missing space. */
 const WORDY = 'ne|me|net|info|site|shop|store|online|page';
 /** Matches messaging hosts and URL shorteners. */
-const HOSTS = String.raw`wa${DOT}me|t${DOT}me|m${DOT}me|fb${DOT}(?:me|com)|bit${DOT}ly|tinyurl${DOT}com`;
+const HOSTS = String.raw`wa${DOT}me|t${DOT}me|m${DOT}me|fb${DOT}(?:me|com)|bit${DOT}ly|tinyurl${DOT}com|(?:chat|api|web)[ .]{1,3}whatsapp(?:[ .]{1,3}com)?|whatsapp com`;
 const PATH = String.raw`(?:\s?/\s?[^\s,;]{1,200})?`;
 const NAME = String.raw`(?<![a-z0-9-])[a-z0-9][a-z0-9-]{1,60}`;
 /** Matches the scheme of a URL or `www`, also disguised, after which an address may have any top-level domain. */
@@ -19,7 +19,7 @@ const SCHEME = String.raw`\b(?:https?[:/]{1,3}|h..ps?:\/\/|w\s{0,2}w\s{0,2}w\b)[
 
 /** Matches the names of social networks. */
 const NETWORK =
-  'insta|instagram|ig|snap|snapchat|telegram|telegramme|tg|tiktok|tik tok|facebook|fb|twitter|youtube|messenger';
+  'insta|instagram|insta gram|ig|snap|snapchat|telegram|telegramme|tg|tiktok|tik tok|facebook|face book|facebouk|fesbuk|face de bouc|fb|twitter|youtube|messenger';
 
 const PATTERNS: readonly RegExp[] = [
   new RegExp(String.raw`${SCHEME}[a-z0-9][^\s,;|]{1,200}(?:${DOT}[a-z]{2,10}\b)?${PATH}`, 'g'),
@@ -42,7 +42,7 @@ const PATTERNS: readonly RegExp[] = [
   // This matches a social media handle after @, or after the network's name and a mark.
   /(?<![a-z0-9._@-])@[a-z][a-z0-9._]{2,40}/g,
   new RegExp(
-    String.raw`\b(?:${NETWORK})\b\s{0,2}[:=>@-]{1,2}\s{0,2}(?!(?:je|nous|on|vous) )[a-z0-9][^\n,;|!?]{1,40}`,
+    String.raw`\b(?:${NETWORK})\b\s{0,2}[:=>@-]{1,2}\s{0,2}(?!(?:je|nous|on|vous) |(?:pages?|publicites?|creation|formation)\b)[a-z0-9][^\n,;|!?]{1,40}`,
     'g',
   ),
   // This matches a handle with a dot, a low line or digits directly after the name of a network.
@@ -67,13 +67,31 @@ const PATTERNS: readonly RegExp[] = [
   ),
   // This matches the seller's own page on a network with its name: "mon insta c'est moussa".
   new RegExp(
-    String.raw`\b(?:mon|ma|notre|nos) (?:compte |page |profil |chaine )?(?:${NETWORK}) (?!(?:et|ou|pour|avec|qui|de|sur|a|en|est|marche|fonctionne|${NETWORK})\b)[a-z0-9][^\n,;.!?]{2,30}`,
+    String.raw`\b(?:mon|ma|notre|nos) (?:compte |page |profil |chaine )?(?:${NETWORK}) {1,3}(?!(?:et|ou|pour|avec|qui|de|sur|a|en|est|marche|fonctionne|${NETWORK})\b)[a-z0-9][^\n,;.!?]{2,30}`,
     'g',
   ),
+  // This matches a name to look for on a network: "sur facebook au nom de Boutique Hadiza".
+  new RegExp(
+    String.raw`\b(?:${NETWORK}) (?:au nom d[eu']|sous le nom|tapez|tape|cherchez|cherche|ecrivez|sur la page|a la page|page) ?[a-z0-9][^\n,;.!?]{2,40}`,
+    'g',
+  ),
+  // This matches an invitation to a network before the name of a business: "voir sur facebook Boutique Sani".
+  new RegExp(
+    String.raw`\bsur (?:${NETWORK}|messenger) (?!chez (?:nous|vous|eux|lui)\b)(?:boutique|shop|ets|etablissements?|chez|maison|alhaji|elhadj|el hadj|hadja|hajia|magasin|atelier) [a-z0-9][^\n,;.!?]{1,40}`,
+    'g',
+  ),
+  // This matches the page of a business at the start of a phrase: "Facebook Hadiza Boutique", "page fb Alhaji Motos".
+  new RegExp(
+    String.raw`\b(?:facebook|fb|page (?:facebook|fb|insta|instagram|tiktok)) (?!chez (?:nous|vous|eux|lui)\b)(?:boutique|shop|ets|chez|alhaji|elhadj|hadja|hajia) [a-z0-9]{2,20}|(?:^|(?<=[\n.!?,;:]\s{0,2}))(?:(?:ma |notre |la )?page )?(?:facebook|fb|instagram|tiktok|telegram) (?!(?:pour|avec|dans|sans|pub|mes|vos|nos|les|des|par|business|videos?|pub|publicite|marketing|live|ads|premium|messenger)\b)[a-z0-9]{3,20} (?:boutique|shop|motos?|mode|store|business|electronique|services?|couture|auto|market|commerces?|fashion|deco|phones?|tech|beauty|cosmetiques|ventes?|immo|immobilier|collections?|electro)\b`,
+    'g',
+  ),
+  // This matches a picture that shows a number or a code: "mon numéro est sur la photo", "scannez le QR code".
+  /\b(?:numeros?|num|contacts?|whatsapp) (?!(?:de|d|du|des|que|comme|par|et|\d{1,2}(?! ?\d)) )[^\n.,;]{0,20}\b(?:sur|dans) (?:la |l.|les |une )?(?:\d{1,2}e? |premiere |deuxieme |troisieme |derniere )?(?:photos?|images?|affiche)\b/g,
+  /\b(?:scannez|scanne|flashez|flashe)\b[^\n.]{0,20}\b(?:qr|code)\b|(?<!\b(?:lecteurs?|douchette|scanners?) (?:de )?(?:codes? )?)\b(?:code )?qr\b[^\n.]{0,30}\b(?:scannez|scanne|rejoindre|rejoignez|groupe|whatsapp)\b/g,
+  /\blien (?:du groupe |de la page |whatsapp )?(?:dans|en|sur) (?:ma |la |notre |mon |le )?(?:bio|commentaires?|profil|story)\b/g,
   /\b(?:page (?:facebook|fb|insta|instagram)|chaine youtube|(?:groupe|canal) (?:whatsapp|telegram|facebook))\s{0,2}[:"<][^\n,;.!?]{2,40}/g,
   /\bchaine youtube (?!(?:a|en|pour|de|monetise|monetisee|avec)\b)[a-z0-9]{2,30}/g,
   /\b(?:groupe|canal) (?:whatsapp|telegram)\b(?! (?:de|des|du|d|pour)\b)/g,
-  /\blien (?:dans|en|sur) (?:ma |la |notre )?bio\b/g,
   /\bgmail(?: de moi| moi)?\s{0,2}[:=]\s{0,2}[a-z0-9._-]{4,40}/g,
   // This matches a spelt-out dot before a domain that is also a French word, at the end of a phrase or before a path.
   new RegExp(

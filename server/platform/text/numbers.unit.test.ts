@@ -13,8 +13,24 @@ it.each([
   ['Corolla 2008 96 45 12 33', ['96 45 12 33']],
   ['du 23/11/2026 au 90 12 34 56', ['90 12 34 56']],
   ['96123456merci', ['96123456']],
+  ['tape 91x20x33x45', ['91x20x33x45']],
+  ['90-tren2-44-dizuit', ['90-tren2-44-dizuit']],
+  [
+    'tasa’in da shida, sha biyu, talatin, arba’in',
+    ['tasa’in da shida, sha biyu, talatin, arba’in'],
+  ],
+  ['double neuf, double zéro, onze, douze', ['double neuf, double zéro, onze, douze']],
   ['06 12 34 56 78', ['06 12 34 56 78']],
   ['0803 123 4567', ['0803 123 4567']],
+  ['9O-l2-E4-S6', ['9O-l2-E4-S6']],
+  ['Mon numéro à l’envers : 65 43 21 69', ['65 43 21 69']],
+  ['9 0 . . 1 7 . . 5 5 . . 2 8', ['9 0 . . 1 7 . . 5 5 . . 2 8']],
+  ['9six4quatre5512', ['9six4quatre5512']],
+  ['prix 94551208 f', ['94551208']],
+  [
+    'iyegga nda iddu, way cindi hinka, waranka, waranza',
+    ['iyegga nda iddu, way cindi hinka, waranka, waranza'],
+  ],
 ])('finds the numbers in: %s', (text, expected) => {
   expect(numbersIn(text)).toEqual(expected);
 });
@@ -33,6 +49,8 @@ it.each([
   '90 120 200 cm',
   '90*190*200',
   '96 123 456 F',
+  'Villa 94 250 000 FCFA',
+  'Modèle B9 E4 S6 L2',
 ])('finds none in: %s', (text) => {
   expect(numbersIn(text)).toEqual([]);
 });

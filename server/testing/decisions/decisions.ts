@@ -211,6 +211,8 @@ export const OTHER_CALLS: readonly { because: string; calls: readonly string[] }
       'DELETE /api/admin/warnings/:id',
       'DELETE /api/admin/synonyms/:id',
       'DELETE /api/admin/check-words/:id',
+      'POST /api/admin/synonyms/trial',
+      'POST /api/admin/check-words/trial',
       'DELETE /api/admin/slides/:id',
       'POST /api/admin/prompts',
       'DELETE /api/admin/prompts/:id',

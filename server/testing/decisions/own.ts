@@ -128,6 +128,8 @@ export const ofOwnShop = (
     const { id } = await newCompany(fixture.service, person);
     return make(fixture, await putShop(fixture.service, id));
   },
+  'their own shop': async (fixture, { user }) =>
+    make(fixture, await putShop(fixture.service, { holderId: user.id })),
   'a shop whose member they are': async (fixture, { user }) => {
     const { id } = await newCompany(fixture.service, fixture.people.owner);
     const shopId = await putShop(fixture.service, id);

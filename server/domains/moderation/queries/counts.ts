@@ -26,7 +26,7 @@ export const countWaiting = async (pool: pg.Pool): Promise<Waiting> => {
             (SELECT count(*) FROM contact_message WHERE answered_at IS NULL) AS contact_messages,
             (SELECT count(*) FROM declaration d JOIN company c ON c.id = d.company_id
              WHERE d.status = 'submitted' AND c.deleted_at IS NULL) AS declarations,
-            (SELECT count(*) FROM shop_page p JOIN shop s ON s.id = p.shop_id JOIN company c ON c.id = s.company_id
+            (SELECT count(*) FROM shop_page p JOIN shop s ON s.id = p.shop_id LEFT JOIN company c ON c.id = s.company_id
              WHERE NOT p.is_public AND p.rejection_reason IS NULL AND c.deleted_at IS NULL) AS shops,
             (${COUNT_WAITING_RATINGS}) AS ratings, (${COUNT_SENT_PHOTOS}) AS photo_checks`,
   );

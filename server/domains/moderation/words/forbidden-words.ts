@@ -48,7 +48,7 @@ interface ReadyEntry {
 }
 
 /** Holds the entries prepared for reading texts, and all their expressions. */
-interface Ready {
+export interface ForbiddenWords {
   entries: readonly ReadyEntry[];
   lexicon: Lexicon<Tag>;
 }
@@ -60,7 +60,10 @@ const listed = (list: string): string[] =>
     .filter((expression) => expression !== '');
 
 /** Prepares entries for reading texts; `everywhere` lists the expressions that make all goods harmless. */
-const prepare = (entries: readonly ForbiddenEntry[], everywhere: string): Ready => {
+export const prepareForbidden = (
+  entries: readonly ForbiddenEntry[],
+  everywhere: string,
+): ForbiddenWords => {
   const tagged = (list: string, entry: number | null, part: Tag['part']) =>
     listed(list).map((expression) => [expression, { entry, part }] as const);
   const expressions = entries.flatMap(({ words, near = '', innocent = '' }, entry) => [
@@ -80,14 +83,11 @@ const prepare = (entries: readonly ForbiddenEntry[], everywhere: string): Ready 
   };
 };
 
-let ready = prepare(FORBIDDEN_ENTRIES, INNOCENT_EVERYWHERE);
+let current = prepareForbidden(FORBIDDEN_ENTRIES, INNOCENT_EVERYWHERE);
 
-/** Replaces the entries that this process reads; `everywhere` lists the expressions that make all goods harmless. */
-export const setForbiddenEntries = (
-  changed: readonly ForbiddenEntry[],
-  everywhere: string,
-): void => {
-  ready = prepare(changed, everywhere);
+/** Replaces the entries that this process reads. */
+export const setForbiddenWords = (changed: ForbiddenWords): void => {
+  current = changed;
 };
 
 /** Is a run of words of a sentence, from the index of the first to the one behind the last. */
@@ -190,8 +190,8 @@ const spansOf = ({ words, clauses }: Sentence, hits: Hit[]): Span[] => {
   return found;
 };
 
-/** Finds the forbidden goods of a text, with what each is. */
-export const findForbidden = (text: string): Reading[] => {
+/** Finds the forbidden goods of a text, with what each is, by the entries of this process or by others. */
+export const findForbidden = (text: string, ready = current): Reading[] => {
   const folded = fold(text);
   const spelling = spell(folded);
   const sentences = sentencesOf(folded).map((words) => readSentence(words, ready.lexicon));

@@ -1,10 +1,11 @@
 import { findDeposits } from '#server/platform/text/deposit.ts';
+import type { MoneyWords } from '#server/platform/text/deposit-sentences.ts';
 import { fold } from '#server/platform/text/fold.ts';
 import { findLinks } from '#server/platform/text/links.ts';
 import { readNumbers } from '#server/platform/text/numbers.ts';
 import type { Reading } from '#server/platform/text/reading.ts';
 import { readingTexts } from '../texts.ts';
-import { findForbidden } from './forbidden-words.ts';
+import { findForbidden, type ForbiddenWords } from './forbidden-words.ts';
 
 export type { Reading };
 
@@ -26,6 +27,27 @@ const onceEach = (readings: readonly Reading[]): Reading[] =>
     ...new Map(readings.toReversed().map((reading) => [reading.text, reading])).values(),
   ].toReversed();
 
+/** Holds the words that administrators edit, prepared for reading texts. */
+export interface CheckWordLists {
+  forbidden: ForbiddenWords;
+  money: MoneyWords;
+}
+
+/**
+ * Returns the wordings that ask for money in advance and the forbidden goods in several texts, by the words of this
+ * process or by others; no finding spans two texts.
+ */
+export const readEditedWords = (
+  texts: readonly string[],
+  lists?: CheckWordLists,
+): Pick<WordsRead, 'deposits' | 'forbidden'> => {
+  const text = texts.join(APART);
+  return {
+    deposits: findDeposits(text, lists?.money),
+    forbidden: onceEach(findForbidden(text, lists?.forbidden)),
+  };
+};
+
 /**
  * Returns the contacts, wordings that ask for money in advance and forbidden goods in several texts, such as a title
  * and a description; no finding spans two texts.
@@ -41,8 +63,7 @@ export const readWords = (...texts: string[]): WordsRead => {
       })),
       ...findLinks(folded).map((found) => ({ text: found, sense: readingTexts.link })),
     ]),
-    deposits: findDeposits(text),
-    forbidden: onceEach(findForbidden(text)),
+    ...readEditedWords(texts),
   };
 };
 

@@ -1,61 +1,56 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { HELD_OUT_WORDINGS } from './held-out-wordings.ts';
-import { MEANT_WORDINGS } from './meant-wordings.ts';
-import { PARAPHRASED_WORDINGS } from './paraphrased-wordings.ts';
 import { readWords } from './read-words.ts';
-import { REVIEWED_WORDINGS } from './reviewed-wordings.ts';
-import { STRANGER_WORDINGS } from './stranger-wordings.ts';
-import { WORDINGS } from './wordings.ts';
 
 const HIDDEN = ['contact_in_text', 'deposit_words', 'forbidden_words'] as const;
-const LISTS = {
-  tuned: WORDINGS,
-  'held out': HELD_OUT_WORDINGS,
-  'in other words': MEANT_WORDINGS,
-  paraphrased: PARAPHRASED_WORDINGS,
-  'of strangers': STRANGER_WORDINGS,
-  reviewed: REVIEWED_WORDINGS,
-};
+type Kind = (typeof HIDDEN)[number];
+/** Describes what strangers typed, as the benchmark of strangers keeps it. */
+interface Round {
+  wordings: { text: string; kind: Kind }[];
+  innocent: string[];
+}
+
+const readJson = <T>(path: string): T =>
+  JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as T;
+
+const ROUNDS = '../../../testing/strangers/rounds/';
+const rounds = readdirSync(new URL(ROUNDS, import.meta.url)).map((name) =>
+  readJson<Round>(`${ROUNDS}${name}`),
+);
+
+/** Returns the texts from which the checks learned, by the check expected to report them, or `innocent`. */
+const learned = (kind: Kind | 'innocent'): string[] => [
+  ...readJson<string[]>(`learned/${kind}.json`),
+  ...rounds.flatMap(({ wordings, innocent }) =>
+    kind === 'innocent'
+      ? innocent
+      : wordings.filter((wording) => wording.kind === kind).map(({ text }) => text),
+  ),
+];
 
 /** Returns which of the checks in `HIDDEN` report a text. */
-const kindsOf = (...texts: string[]): (typeof HIDDEN)[number][] => {
+const kindsOf = (...texts: string[]): Kind[] => {
   const { contacts, deposits, forbidden } = readWords(...texts);
   return HIDDEN.filter((_, index) => [contacts, deposits, forbidden][index]?.length);
 };
 
-const print = (line: string): boolean => process.stdout.write(`${line}\n`);
-
-interface Share {
-  texts: number;
-  wrong: string[];
-}
-/** Returns the share of wrong results over all lists, and prints it for each list. */
-const read = (kinds: readonly (keyof typeof WORDINGS)[], what: string): Share => {
-  const shares = Object.entries(LISTS).flatMap(([name, wordings]) =>
-    kinds.map((kind) => {
-      const wrong = wordings[kind].filter((text) =>
-        kind === 'innocent' ? kindsOf(text).length > 0 : !kindsOf(text).includes(kind),
-      );
-      const texts = wordings[kind].length;
-      print(`${kind}, ${name}: ${wrong.length} of ${texts} ${what}`);
-      return { texts, wrong };
-    }),
-  );
-  const texts = shares.reduce((sum, share) => sum + share.texts, 0);
-  const wrong = shares.flatMap((share) => share.wrong);
-  print(`${((100 * wrong.length) / texts).toFixed(1)} % of ${texts} ${what}`);
-  return { texts, wrong };
+/** Prints the share of wrong results, and returns it. */
+const shareOf = (what: string, wrong: readonly string[], texts: number): number => {
+  process.stdout.write(`${what}: ${wrong.length} of ${texts}\n`);
+  for (const text of wrong) process.stdout.write(`  ${text}\n`);
+  return wrong.length / texts;
 };
 
-it('at least 95 % of hidden contacts are found', () => {
-  const { texts, wrong } = read(HIDDEN, 'missed');
-  expect(wrong.length / texts).toBeLessThanOrEqual(0.05);
+it.each(HIDDEN)('at least 95 % of the learned texts of the kind %s are found', (kind) => {
+  const texts = learned(kind);
+  const missed = texts.filter((text) => !kindsOf(text).includes(kind));
+  expect(shareOf(`${kind} missed`, missed, texts.length)).toBeLessThanOrEqual(0.05);
 });
 
-it('at most 2 % of harmless texts are flagged', () => {
-  const { texts, wrong } = read(['innocent'], 'flagged wrongly');
-  expect(wrong.length / texts).toBeLessThanOrEqual(0.02);
+it('at most 1 % of harmless texts are flagged', () => {
+  const texts = learned('innocent');
+  const flagged = texts.filter((text) => kindsOf(text).length > 0);
+  expect(shareOf('flagged wrongly', flagged, texts.length)).toBeLessThanOrEqual(0.01);
 });
 
 it('no ad of the demo is flagged', () => {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { browserApi } from '#web/client/browser-api.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AdminList } from '../admin-list.tsx';
 import { SmallForm } from '../managed-list/small-form.tsx';
-import { SYNONYM_FIELDS, synonymBody, synonymCalls } from './synonyms.tsx';
+import { SYNONYM_FIELDS, SYNONYM_TRIAL, synonymBody, synonymCalls } from './synonyms.tsx';
 
 const formatFound = (found: number): string =>
   found === 0 ? 'aucune annonce' : pluralize(found, 'annonce');
@@ -31,6 +31,25 @@ export const Searches = () => {
             <p className="min-w-0 grow basis-60 wrap-anywhere">
               <strong dir="auto">{one.words}</strong> · {pluralize(one.people, 'personne')} ·{' '}
               {formatFound(one.found)}
+              {one.opened.length > 0 && (
+                <span className="block text-sm">
+                  Ouvertes ensuite{'\u00a0'}:{' '}
+                  {one.opened.map(({ id, title, people }, i) => (
+                    <Fragment key={id}>
+                      {i > 0 && ', '}
+                      <a
+                        className="inline-flex min-h-11 items-center underline"
+                        href={`/annonces/${id}`}
+                        target="_blank"
+                        rel="noreferrer"
+                      >
+                        <bdi>{title}</bdi>
+                      </a>{' '}
+                      ({pluralize(people, 'personne')})
+                    </Fragment>
+                  ))}
+                </span>
+              )}
             </p>
             <Button
               variant="quiet"
@@ -50,6 +69,10 @@ export const Searches = () => {
             initial={{ terms: words, one_way: '1' }}
             submit="Enregistrer"
             onSend={(values) => synonymCalls.save(null, synonymBody(values))}
+            trial={{
+              run: (values) => SYNONYM_TRIAL.call(null, synonymBody(values)),
+              words: SYNONYM_TRIAL.words,
+            }}
             onDone={() => setWords('')}
           />
         )}

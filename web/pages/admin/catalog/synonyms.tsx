@@ -1,6 +1,7 @@
 import { SUBJECT_WORDS } from '#contract/moderation/admin/journal.ts';
-import { listCalls } from '#web/client/list-calls.ts';
+import { listCalls, trialCall } from '#web/client/list-calls.ts';
 import type { FieldsOf, RowOf } from '../managed-list/list-fields.ts';
+import type { ListTrial } from '../managed-list/list-dialogs.tsx';
 import { ManagedList } from '../managed-list/managed-list.tsx';
 
 export const synonymCalls = listCalls('synonyms');
@@ -10,7 +11,7 @@ export const SYNONYM_FIELDS: FieldsOf<typeof synonymCalls> = [
   {
     name: 'terms',
     label: 'Mots',
-    hint: 'Deux ou plus, séparés par des virgules.',
+    hint: 'Séparés par des virgules. Un mot seul est lu comme tapé, sans le dictionnaire du site.',
     from: ({ terms }) => terms.join(', '),
   },
   {
@@ -22,6 +23,16 @@ export const SYNONYM_FIELDS: FieldsOf<typeof synonymCalls> = [
   },
 ];
 
+const found = (count: number): string => (count === 1 ? 'trouvée' : 'trouvées');
+export const SYNONYM_TRIAL: ListTrial = {
+  call: trialCall('synonyms'),
+  words: {
+    added: (count) => `${found(count)} en plus`,
+    removed: (count) => `qui ne ${count === 1 ? 'serait' : 'seraient'} plus ${found(count)}`,
+    by: 'en cherchant\u00a0:',
+  },
+};
+
 /** Converts the values of the form of a group of synonyms to the body of an API call. */
 export const synonymBody = (values: Record<string, string>) => ({
   terms: (values['terms'] ?? '')
@@ -32,8 +43,13 @@ export const synonymBody = (values: Record<string, string>) => ({
 });
 
 /** Names a group of synonyms by its words; in a one-way group, a search for the first word also finds the others. */
-const show = ({ terms, one_way: isOneWay }: Synonym) => {
-  const [first, ...others] = terms;
+const show = ({ terms, one_way: isOneWay, instead }: Synonym) => {
+  const [first = '', ...others] = terms;
+  if (others.length === 0)
+    return {
+      name: first,
+      detail: `lu comme tapé${instead.length > 0 ? `, et non comme ${instead.join(', ')}` : ''}`,
+    };
   return { name: isOneWay ? `${first} → ${others.join(', ')}` : terms.join(', ') };
 };
 
@@ -46,6 +62,7 @@ export const Synonyms = () => (
     useFields={() => SYNONYM_FIELDS}
     show={show}
     bodyOf={synonymBody}
+    trial={SYNONYM_TRIAL}
     dense
   />
 );

@@ -1,11 +1,12 @@
 import type { ListWords } from '#contract/common/list-words.ts';
-import type { ListCalls, MergeCall } from '#web/client/list-calls.ts';
+import type { ListCalls, MergeCall, TrialCall } from '#web/client/list-calls.ts';
 import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useAdminAction } from '../use-admin-action.ts';
 import { valuesOf, type ListField } from './list-fields.ts';
 import type { ListAction } from './row-actions.tsx';
 import { SmallForm } from './small-form.tsx';
+import type { TrialWords } from './trial-result.tsx';
 
 /** Describes the open dialog: a new record, or an action on one; null when none is open. */
 export type OpenDialog<Row> = { what: 'add'; row: null } | { what: ListAction; row: Row } | null;
@@ -20,6 +21,12 @@ export interface Merging<Row> {
   what: string;
   /** Says whether `row` can be merged into `other`; without this function, any record can be merged into any other. */
   areAlike?: (row: Row, other: Row) => boolean;
+}
+
+/** Describes how changes of a list are tried on the newest ads, and how the outcome is worded. */
+export interface ListTrial {
+  call: TrialCall;
+  words: TrialWords;
 }
 
 /**
@@ -40,6 +47,7 @@ interface ListDialogsProps<Row, Field extends string> extends DialogTexts {
   rows: readonly Row[];
   merging?: Merging<Row> | undefined;
   bodyOf?: ((values: Record<string, string>) => Record<string, unknown>) | undefined;
+  trial?: ListTrial | undefined;
 }
 
 /** Shows the dialogs of a list: add or change a record, merge it, remove it. */
@@ -55,6 +63,7 @@ export const ListDialogs = <Row extends { id: number }, Field extends string>({
   titles = {},
   question,
   bodyOf = (values) => values,
+  trial,
 }: ListDialogsProps<Row, Field>) => {
   const remove = useAdminAction(calls.remove, onDone);
   const { what, row } = dialog ?? { what: null, row: null };
@@ -74,6 +83,12 @@ export const ListDialogs = <Row extends { id: number }, Field extends string>({
             initial={valuesOf(fields, row)}
             submit="Enregistrer"
             onSend={(values) => calls.save(row?.id ?? null, bodyOf(values))}
+            {...(trial && {
+              trial: {
+                run: (values) => trial.call(row?.id ?? null, bodyOf(values)),
+                words: trial.words,
+              },
+            })}
             onDone={onDone}
           />
         )}

@@ -7,6 +7,7 @@ import { AdminList } from '../admin-list.tsx';
 import {
   addLabel,
   ListDialogs,
+  type ListTrial,
   type OpenDialog,
   type DialogTexts,
   type Merging,
@@ -39,6 +40,7 @@ export interface ManagedListProps<Row, Field extends string> extends DialogTexts
   /** Says whether a record can be changed and removed; without this function, every record can. */
   isOpen?: (row: Row) => boolean;
   merging?: Merging<Row>;
+  trial?: ListTrial;
   /** Converts the values of the form to the body of an API call; by default, the values are the body. */
   bodyOf?: (values: Record<string, string>) => Record<string, unknown>;
   /** Shows tables of rows of 48 px, not cards. */
@@ -58,6 +60,7 @@ export const ManagedList = <Row extends { id: number }, Field extends string>({
   nameOf = (row) => show(row).name,
   isOpen = () => true,
   merging,
+  trial,
   bodyOf,
   dense = false,
   children,
@@ -125,6 +128,7 @@ export const ManagedList = <Row extends { id: number }, Field extends string>({
         merging={merging}
         {...texts}
         bodyOf={bodyOf}
+        trial={trial}
       />
     </>
   );

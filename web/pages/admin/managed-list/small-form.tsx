@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import type { Trial } from '#contract/common/trial.ts';
 import { SelectField } from '#web/parts/form/select-field.tsx';
 import { TextAreaField } from '#web/parts/form/text-area-field.tsx';
 import { TextField } from '#web/parts/form/text-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Choice } from '#web/ui/select.tsx';
 import { useAdminForm } from '../use-admin-form.ts';
+import { TrialResult, type TrialWords } from './trial-result.tsx';
 
 /** Describes a field of a small form: text, a number, or a choice. */
 export interface FormField {
@@ -30,6 +32,8 @@ interface SmallFormProps {
   submit: string;
   onSend: (values: Record<string, string>) => Promise<{ message: string }>;
   onDone: () => void;
+  /** Adds a button that tries the values without storing them; its outcome is shown above the buttons. */
+  trial?: { run: (values: Record<string, string>) => Promise<{ data: Trial }>; words: TrialWords };
   children?: ReactNode;
 }
 
@@ -40,11 +44,16 @@ export const SmallForm = ({
   submit,
   onSend,
   onDone,
+  trial,
   children,
 }: SmallFormProps) => {
-  const form = useAdminForm<Record<string, string>>({ ...initial }, onSend, onDone);
+  const form = useAdminForm({ ...initial }, onSend, onDone, trial?.run);
   return (
-    <form className="flex flex-col gap-4" onSubmit={form.onSubmit}>
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={form.onSubmit}
+      onChange={trial && form.forgetTrial}
+    >
       {children}
       {fields.map(({ name, label, hint, optional, numeric, date, rows, choices, empty }) => {
         const field = { ...form.field(name), label, hint, optional };
@@ -68,9 +77,21 @@ export const SmallForm = ({
           />
         );
       })}
-      <Button type="submit" busy={form.isPending}>
-        {submit}
-      </Button>
+      {trial && (
+        <div aria-live="polite">
+          {form.tried && <TrialResult trial={form.tried.data} words={trial.words} />}
+        </div>
+      )}
+      <div className="flex flex-col gap-2">
+        {trial && (
+          <Button variant="secondary" busy={form.isTrying} onClick={form.onTry}>
+            Essayer
+          </Button>
+        )}
+        <Button type="submit" busy={form.isPending}>
+          {submit}
+        </Button>
+      </div>
     </form>
   );
 };

@@ -30,7 +30,7 @@ type StateProps = Pick<DecisionBarProps, 'last' | 'left' | 'onCommand' | 'onList
  */
 const State = ({ last, left, onCommand, onList }: StateProps) => (
   <div className="flex min-h-11 min-w-0 grow basis-full items-center gap-3 text-sm lg:basis-0">
-    <p className="shrink-0 font-bold">{left === undefined ? '' : pluralize(left, 'restante')}</p>
+    <p className="min-w-0 font-bold">{left === undefined ? '' : pluralize(left, 'restante')}</p>
     <output className="flex min-w-0 items-center gap-1">
       {last && (
         <>

@@ -1,7 +1,8 @@
 import { CHECK_WORD_KINDS } from '#contract/moderation/admin/check-words.ts';
 import { SUBJECT_WORDS } from '#contract/moderation/admin/journal.ts';
-import { listCalls } from '#web/client/list-calls.ts';
+import { listCalls, trialCall } from '#web/client/list-calls.ts';
 import type { FieldsOf, RowOf } from '../managed-list/list-fields.ts';
+import type { ListTrial } from '../managed-list/list-dialogs.tsx';
 import { ManagedList } from '../managed-list/managed-list.tsx';
 
 const calls = listCalls('check-words');
@@ -37,6 +38,16 @@ const FIELDS: FieldsOf<typeof calls> = [
   },
 ];
 
+const flagged = (count: number): string => (count === 1 ? 'signalée' : 'signalées');
+const TRIAL: ListTrial = {
+  call: trialCall('check-words'),
+  words: {
+    added: (count) => `${flagged(count)} en plus`,
+    removed: (count) => `qui ne ${count === 1 ? 'serait' : 'seraient'} plus ${flagged(count)}`,
+    by: 'lu\u00a0:',
+  },
+};
+
 /** Returns the texts that show an entry in the list: its reason, its kind, and its words. */
 const show = ({ kind, reason, words, near, innocent }: Entry) => ({
   name: reason,
@@ -54,5 +65,6 @@ export const CheckWords = () => (
     colon
     useFields={() => FIELDS}
     show={show}
+    trial={TRIAL}
   />
 );

@@ -76,7 +76,7 @@ const ShopCard = ({ shop }: { shop: OwnShop }) => {
   return (
     <article className="wrap-anywhere">
       <p className="mb-2 text-sm text-ink-soft">
-        /boutiques/{shop.slug} · société <bdi dir="auto">{shop.holder}</bdi> ·{' '}
+        /boutiques/{shop.slug} · <bdi dir="auto">{shop.holder}</bdi> ·{' '}
         {formatDay(shop.submitted_at)}
       </p>
       <Content shop={shop.shop} />

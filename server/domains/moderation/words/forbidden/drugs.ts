@@ -1,0 +1,73 @@
+import type { ForbiddenEntry } from './entry.ts';
+
+/** Lists drugs. */
+export const DRUGS: readonly ForbiddenEntry[] = [
+  {
+    reason: 'drogues',
+    words: `cannabis, chanvre, chanvre indien, tramadol, tramadole, tramol, trama, tramadis, tafradol, cocaïne,
+      cocaine, héroïne, haschich, hachich, marijuana, weed, ganja, wiwi, tabar wiwi, beuh, drogue,
+      diazépam, exol, rivotril, valium, codéine, kodin, captagon, rohypnol, lexomil, kétamine, fentanyl,
+      mdma, ecstasy, lsd, amphétamine, méthamphétamine, crystal meth, opium, shit, skunk,
+      résine de cannabis, poudre à sniffer, colle à sniffer, pilule du bonheur, joint à fumer,
+      joints à fumer, sholi, sholisho, solisho, kwayoyi masu karfi, kwayar barci, madarar sukudaye,
+      tabar aljannu, sukudai, tramadol 225, tramadole 225, weed for sale, poudre de coca, haschisch,
+      tramaquin, tramacet, tramador, crack au détail, crack à fumer, miyagun kwayoyi,
+      champignon hallucinogène, éphédrine, pipe à crack, tramal, yamba, kif, zamal, poppers, gaz hilarant,
+      tapentadol, tramaking, space cake, champignons magiques, xanax, stilnox, dose de crack,
+      pétard à fumer, 225 rouge, 225 rouges, rouge 225, rouges 225`,
+    innocent: `chanvre pour plombier, chanvre plombier, tissu couleur chanvre, couleur chanvre, test de drogue, huile de chanvre,
+      graines de chanvre, chanvre de plomberie, corde de chanvre, corde en chanvre, rouleau de chanvre, sac de chanvre,
+      toile de chanvre, filasse de chanvre, tressé, tressée, pour plomberie, pour joints, plombier, ficelle,
+      natte, tapis, semelle,  black opium, kif kif`,
+  },
+  {
+    reason: 'drogues',
+    words: 'comprimé, comprimés, plaquette, plaquettes, gélules, cachets, boîte rouge, trama',
+    near: '225',
+    innocent: '225 g, 225 ml',
+  },
+  {
+    reason: 'drogues',
+    words: `herbe, tabac, chicha, colle, solution, dissolution, gâteau, bonbons, poudre, poudre blanche, comprimé, comprimés, plaquette, plaquettes,
+      gélules, cachets, crack, résine, pilules, boulettes, sachet, sirop`,
+    near: `planer, fait planer, sniffer, défonce, défoncer, qui défonce, 225 mg, stone, drogue, hallucinogène,
+      euphorie, qui rend fort toute la nuit, pour tenir toute la nuit, trama, saoule, saouler, délirer, rend fou,
+      qui monte à la tête, qui fait rire, fait rire, travailler toute la nuit, tenir la nuit, tenir toute la nuit,
+      sans dormir, faire la fête, fais la fête, faites la fête, jusqu au matin, ne pas dormir, ne dors pas, ne dort pas, sans fatigue, donnent la force, donne la force, qui fait dormir, faire dormir, endormir`,
+    innocent: `poisson, viande, poissons, écran, bissap, gingembre, thé, moringa, 225 g, 225 ml, bois, 225 litres`,
+  },
+  {
+    reason: 'drogues',
+    words: `herbe, bonne herbe, ganye, ganja`,
+    near: `qui se fume, se fume, à fumer, fumer, du ghana, ghana, fumeurs, qui fait rire, sako sako, sa maye,
+      mai sa maye, samari, sachet discret, pour les connaisseurs, connaisseurs, du nigeria`,
+    innocent: `mouton, moutons, bourgou, fraîche, fraîches, poisson, tabac, thé, moringa, zogale, baobab, gazon,
+      synthétique, chevaux, vaches, chèvres`,
+  },
+  {
+    reason: 'drogues',
+    words: `kwaya, kwayoyi, kwayar`,
+    near: `karfi, samari, maza, barci, likita, maye, bugarwa, dare`,
+    innocent: `masara, gero, wuta, shinkafa, dawa`,
+  },
+  {
+    reason: 'drogues',
+    words: 'tafra, tafrodol, trama king, tramado',
+    near: `nuit, nigeria, en gros, comprimé, comprimés, tenir, routiers, mécaniciens, plaquette, plaquettes, boîte,
+      carton, force, fatigue, 225, dispo, disponible`,
+  },
+  {
+    reason: 'drogues',
+    words: `d5, d10, roche`,
+    near: `plaquette, plaquettes, comprimé, comprimés, durs, tarif carton, dispo en gros, mg, pilule, pilules, connaisseurs, pour connaisseurs`,
+    innocent: `nikon, canon, rexton, volvo, cameras, appareil, frein, freins`,
+  },
+  {
+    reason: 'drogues',
+    words: `poudre blanche, crack, cr ck`,
+    near: `lagos, nuit tombée, colombie, bolivie, le gramme, pure qualité, qualité pure, sniff, dose, doses,
+      pilules, pilule, connaisseurs, pour connaisseurs`,
+    innocent: `logiciel, windows, jeu, office, lait, maquillage, cacao, rein, calcul, gravier, lessive, chaux,
+      ciment, plâtre, marbre, farine, manioc, amidon`,
+  },
+];

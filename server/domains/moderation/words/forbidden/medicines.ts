@@ -1,0 +1,60 @@
+import type { ForbiddenEntry } from './entry.ts';
+
+/** Lists medicines that only a pharmacy may sell. */
+export const MEDICINES: readonly ForbiddenEntry[] = [
+  {
+    reason: 'médicaments',
+    words: `médicament sans ordonnance, sans ordonnance, cytotec, misoprostol, pilule abortive, produit abortif,
+      viagra, cialis, sildénafil, médicament de la rue, médicaments de rue, amoxicilline, ampicilline,
+      antibiotique, morphine, glutathion, hydroquinone, quinine, coartem, artésunate, abortif, abortifs,
+      dolex, ciprofloxacine, métronidazole, augmentin, ivermectine, stéroïdes, anabolisants,
+      pilule du lendemain, aphrodisiaque, stimulant sexuel, crème éclaircissante injectable, somnifères,
+      magungunan gargajiya maza, zubar da ciki, karfin maza, maganin maza, kwayar maza, abortion pills,
+      abortion pill, without prescription, no prescription, sérum éclaircissant, injection éclaircissante,
+      injections éclaircissantes, injection blanchissante, injections blanchissantes,
+      éclaircissant injectable, glutathione, dexaméthasone, pharmacie par terre, pharmacie de rue`,
+    innocent: `vétérinaire, vétérinaires, bétail, volaille, lunettes, sans hydroquinone, sans glutathion,
+      antibiotique pour volaille, antibiotiques pour volaille, antibiotiques pour bétail,
+      antibiotique pour bétail`,
+  },
+  {
+    reason: 'médicaments',
+    words: `comprimé, comprimés, pilule, pilules, sirop, injection, injections, piqûre, piqûres, médicament, médicaments,
+      remède, capsule, capsules, gel, huile, plante, plantes, remèdes, gélules, cachets, produit, produits, tisane, potion, crème, poudre, pommade, pommades, onguent, magani`,
+    near: `avorter, avortement, faire passer la grossesse, passer la grossesse, faire passer grossesse, descendre la grossesse, descendre le bébé, partir le bébé, enlever le bébé, faire tomber l enfant, longtemps au lit,
+      rester longtemps au lit, fort au lit, performant au lit, partir la grossesse, effacer la grossesse, enlever le ventre, interrompre une grossesse, interrompre la grossesse, retard de règles, faire revenir les règles, grossir les fesses,
+      grossir fesses, blanchir la peau, dépigmenter, contre le sida, guérit le sida, vih, érection, bander, faiblesse sexuelle,
+      puissance sexuelle, virilité, toutes maladies, toutes les maladies, guérit tout, guérit le cancer, contrebande,
+      périmé, périmés, somnifère, tomber la grossesse, enlever la grossesse, enlever grossesse, endormir quelqu un,
+      enlever une grossesse, arrêter une grossesse, stopper la grossesse, perdre la grossesse, grossesse non désirée,
+      durer au lit, tenir au lit, agrandir le sexe, agrandir le pénis, agrandir la verge, grossir la verge, la verge, durcisseur, éjaculation, éjaculation précoce, agrandissement du pénis, hépatite,
+      guérir le diabète`,
+    innocent: `vétérinaire, vétérinaires, date, non périmé, trousse`,
+  },
+  {
+    reason: 'médicaments',
+    words: 'injection, injections, piqûre, piqûres, pilules, gélules, comprimés, perfusion',
+    near: `peau claire, éclaircissante, éclaircissantes, éclaircir, blanchir, fesses, hanches, seins, maigrir, grossir,
+      virilité`,
+    innocent: `vétérinaire, vétérinaires, vitamine, vitamines, bétail`,
+  },
+  {
+    reason: 'médicaments',
+    words: 'médicament, médicaments, comprimés, antipaludéens, vaccins',
+    near: `en gros, en vrac, carton, cartons, moins cher que la pharmacie, moins chers, sans papier, de contrebande,
+      venus du nigeria, du nigeria, pas chers, vendre, vends, je vends`,
+    innocent: `vétérinaire, vétérinaires, volaille, volailles, poussins, bétail, armoire, boîte à, réfrigérateur, frigo, javel, vaisselle, piscine`,
+  },
+  {
+    reason: 'médicaments',
+    words: `kwaya, kwayoyi, magani, maganin, magunguna`,
+    near: `babu takarda, takarda daga likita, ba tare da likita, ba likita, zubar da ciki, maza, barci, bacci`,
+    innocent: `dabbobi, shanu, tumaki, kaji, sauro, kwari, asibiti`,
+  },
+  {
+    reason: 'médicaments',
+    words: `médicaments, antibiotiques, antidouleur, antidouleurs, insuline, anti palu`,
+    near: `de rue, par terre, sans papier, sans ordonnance, au détail, en vrac, trottoir, du marché noir`,
+    innocent: `à vendre quartier, local, armoire, vétérinaire, vétérinaires`,
+  },
+];
