@@ -21,6 +21,8 @@ export const shopMemberRefusals = defineRefusals('shopMember', {
 
 export const shopRefusals = defineRefusals('shop', {
   notFound: [404, 'Boutique introuvable.'],
+  adNeeded: [403, 'Publiez d’abord une annonce : la boutique s’ouvre dès qu’elle est en ligne.'],
+  openedAlready: [409, 'Votre boutique est déjà ouverte. Rechargez la page.'],
   tooMany: [422, `Vous avez déjà ${SHOP_LIMITS.ofHolder} boutiques. Fermez-en une.`],
   siteName: [422, `Ce nom est celui de l’équipe de ${SITE_NAME}. Choisissez-en un autre.`, 'name'],
   slugTaken: [422, 'Cette adresse est déjà prise. Choisissez-en une autre.', 'slug'],

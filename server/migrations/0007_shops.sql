@@ -1,14 +1,23 @@
--- The public page of a company.
+-- The public page of a person or of one of the person's companies.
 CREATE TABLE shop (
-  id         integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  company_id integer NOT NULL CONSTRAINT shop_of_company UNIQUE REFERENCES company (id) ON DELETE CASCADE,
-  slug       text NOT NULL CONSTRAINT shop_slug UNIQUE CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  id                integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- The person whose shop it is; for the shop of a company, the holder of the company.
+  holder_id         integer NOT NULL REFERENCES app_user (id),
+  -- The company whose shop it is; null for the shop of a person.
+  company_id        integer CONSTRAINT shop_of_company UNIQUE REFERENCES company (id) ON DELETE CASCADE,
+  -- The company of the same holder that a person's shop names.
+  linked_company_id integer REFERENCES company (id) ON DELETE SET NULL,
+  slug              text NOT NULL CONSTRAINT shop_slug UNIQUE CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   -- Incremented by each change, which is reviewed.
-  version    integer NOT NULL DEFAULT 1,
+  version           integer NOT NULL DEFAULT 1,
   -- Numbers that their holders had taken off the page.
-  disowned   text[] NOT NULL DEFAULT '{}',
-  created_at timestamptz NOT NULL
+  disowned          text[] NOT NULL DEFAULT '{}',
+  created_at        timestamptz NOT NULL,
+  CHECK (company_id IS NULL OR linked_company_id IS NULL)
 );
+CREATE UNIQUE INDEX shop_of_person ON shop (holder_id) WHERE company_id IS NULL;
+CREATE INDEX shop_by_holder ON shop (holder_id);
+CREATE INDEX shop_by_linked_company ON shop (linked_company_id);
 
 -- What the page says: at most the version that everybody sees, and a newer one that waits or was rejected.
 CREATE TABLE shop_page (
@@ -27,15 +36,18 @@ CREATE TABLE shop_page (
   submitted_at     timestamptz NOT NULL,
   published_at     timestamptz,
   rejection_reason text,
+  -- It was public until a moderator took it down.
+  suspended        boolean NOT NULL DEFAULT false,
   PRIMARY KEY (shop_id, is_public),
   CHECK (is_public = (published_at IS NOT NULL)),
-  CHECK (rejection_reason IS NULL OR NOT is_public)
+  CHECK (rejection_reason IS NULL OR NOT is_public),
+  CHECK (NOT suspended OR rejection_reason IS NOT NULL)
 );
 CREATE INDEX shop_page_waiting ON shop_page (submitted_at) WHERE NOT is_public AND rejection_reason IS NULL;
 CREATE INDEX shop_page_by_city ON shop_page (city_id);
 CREATE INDEX shop_page_by_landmark ON shop_page (landmark_id);
 
--- Who publishes for a shop beside the holder of its company, who has no row.
+-- Who publishes for a shop beside its holder, who has no row.
 CREATE TABLE shop_member (
   shop_id   integer NOT NULL REFERENCES shop (id) ON DELETE CASCADE,
   user_id   integer NOT NULL REFERENCES app_user (id),

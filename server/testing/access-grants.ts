@@ -23,7 +23,7 @@ const unique = (prefix: string) => `${prefix}-${(serial += 1)}`;
 /** Returns the id of the shop of a user; opens a shop when the user has none. */
 const shopOf = async (service: TestService, person: Person): Promise<number> => {
   const { rows } = await service.database.pool.query<{ id: number }>(
-    'SELECT s.id FROM shop s JOIN company c ON c.id = s.company_id WHERE c.holder_id = $1',
+    'SELECT id FROM shop WHERE holder_id = $1',
     [person.user.id],
   );
   return rows[0]?.id ?? putShop(service, (await newCompany(service, person)).id);
@@ -86,8 +86,7 @@ export const ACCESS_GRANTS_SET_UP: Readonly<Record<string, SetUp>> = {
     insert: `INSERT INTO shop_member (shop_id, user_id, role, joined_at)
       SELECT $3::integer, $4::integer, 'manager', $2::timestamptz FROM app_user WHERE id = $1`,
     values: async (service, person) => [await shopOf(service, person), await other(service)],
-    left: `SELECT FROM shop_member m JOIN shop s ON s.id = m.shop_id JOIN company c ON c.id = s.company_id
-      WHERE c.holder_id = $1`,
+    left: `SELECT FROM shop_member m JOIN shop s ON s.id = m.shop_id WHERE s.holder_id = $1`,
   },
   shop_invitation: {
     insert: `INSERT INTO shop_invitation (shop_id, telephone, role, invited_by, created_at) VALUES ($3, $4, 'manager', $1, $2)`,

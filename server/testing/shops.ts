@@ -21,19 +21,24 @@ export const shopFields = async (
   ...changes,
 });
 
-/** Inserts a shop of a company, waiting for its review or public. */
+/** Inserts a shop of a company, given by its id, or of a person, waiting for its review or public. */
 export const putShop = async (
   service: TestService,
-  companyId: number,
-  { slug = `boutique-${companyId}`, isPublic = false } = {},
+  of: number | { holderId: number },
+  { slug, isPublic = false }: { slug?: string; isPublic?: boolean } = {},
 ): Promise<number> => {
   const now = service.clock.now();
+  const [id, owner, proposed] =
+    typeof of === 'number'
+      ? [of, 'SELECT holder_id, id, $2, $3 FROM company WHERE id = $1', `boutique-${of}`]
+      : [of.holderId, 'VALUES ($1, NULL, $2, $3)', `boutique-de-${of.holderId}`];
   const { rows } = await service.database.pool.query<{ id: number }>(
-    `WITH made AS (INSERT INTO shop (company_id, slug, created_at) VALUES ($1, $2, $3) RETURNING id)
+    `WITH made AS (INSERT INTO shop (holder_id, company_id, slug, created_at)
+       ${owner} RETURNING id)
      INSERT INTO shop_page (shop_id, is_public, name, about, hours, city_id, address, telephones, submitted_at, published_at)
      SELECT id, $4, 'Sahel', 'Tissus', '{}', $5, '', '{}', $3, CASE WHEN $4 THEN $3::timestamptz END FROM made
      RETURNING shop_id AS id`,
-    [companyId, slug, now, isPublic, await cityId(service)],
+    [id, slug ?? proposed, now, isPublic, await cityId(service)],
   );
   return expectOne(rows).id;
 };

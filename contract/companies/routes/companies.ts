@@ -45,8 +45,7 @@ export const companyRoutes = {
     method: 'POST',
     path: '/api/search-entreprises',
     tag,
-    summary:
-      'Chercher parmi mes sociétés : SIRET, désignation, ville ; les accents ne comptent pas',
+    summary: 'Chercher parmi mes sociétés : SIRET, désignation, ville',
     access: 'user',
     body: companySearchBody,
     query: companyQuery.pick({ page: true }),

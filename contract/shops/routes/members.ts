@@ -37,7 +37,8 @@ export type Team = z.infer<typeof teamSchema>;
 const ownRoleSchema = z.object({
   ...shopName.shape,
   role: shopRole,
-  company_id: z.int(),
+  /** Is the company whose shop it is; null for the shop of a person. */
+  company_id: z.int().nullable(),
   is_public: z.boolean(),
 });
 export type OwnRole = z.infer<typeof ownRoleSchema>;

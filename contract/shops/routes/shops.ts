@@ -3,6 +3,7 @@ import { idParams, messageOnly, optional, optionalId, textField } from '../../co
 import { defineAct, definePages } from '../../common/admin-routes.ts';
 import { defineRoute } from '../../common/route.ts';
 import { SHOP_LIMITS, SHOP_OUTCOMES, SHOP_STATUSES } from '../limits.ts';
+import { myShopSchema } from '../schemas/my-shop.ts';
 import { ownShopSchema, shopBody, shopSchema } from '../schemas/shops.ts';
 
 const tag = 'Boutiques';
@@ -25,14 +26,7 @@ export const shopRoutes = {
     summary: 'La boutique de ma société, ou l’adresse proposée',
     access: 'user',
     params: idParams,
-    answers: {
-      200: z.object({
-        role: z.enum(['owner', 'manager']),
-        data: ownShopSchema.nullable(),
-        proposed_slug: z.string(),
-        proposed_name: z.string(),
-      }),
-    },
+    answers: { 200: myShopSchema },
   }),
   save: defineRoute({
     method: 'POST',

@@ -72,8 +72,11 @@ export type ShopContent = z.infer<typeof shopContent>;
 export const shopSchema = z.object({
   slug: z.string(),
   shop: shopContent,
-  /** Tells whether a declaration of beneficial owners of the shop's company is filed. */
+  /** Tells whether a declaration of beneficial owners of the company that the shop names is filed. */
   declared: z.boolean(),
+  /** Is the company's tax number, and its trade register number; '' without such a declaration or number. */
+  nif: z.string(),
+  rccm: z.string(),
   contact: contactChoicesSchema,
 });
 export type Shop = z.infer<typeof shopSchema>;
@@ -86,11 +89,13 @@ export const ownShopSchema = z.object({
   shop: shopContent,
   status: z.enum(SHOP_STATUSES),
   rejection_reason: z.string().nullable(),
+  /** Tells that the page was public until a moderator took it down. */
+  suspended: z.boolean(),
   /** Is the version that is public while the newest one waits or is rejected. */
   published: shopContent.nullable(),
   version: z.int(),
   submitted_at: dateTime,
-  /** Names the company and its holder, for moderators. */
+  /** Names the company, if the shop names one, and the holder, for moderators. */
   holder: z.string().optional(),
   /** Lists the shop's numbers that their holders had removed from its page, for moderators. */
   disowned: z.array(z.string()).optional(),

@@ -10,7 +10,12 @@ export {
   declarationRejected,
   declarationSubmitted,
 } from './events.ts';
-export { countOwnCompanies, findOwnCompany, lockOwnCompany } from './queries/companies.ts';
+export {
+  countOwnCompanies,
+  findOwnCompany,
+  listCompanyNames,
+  lockOwnCompany,
+} from './queries/companies.ts';
 export { findNewestEncrypted } from './queries/newest-encrypted.ts';
 export { company } from './tables.ts';
 export { findDueNotice, findNotice } from './attestation/notices.ts';

@@ -1,5 +1,4 @@
 import { and, eq, gte, inArray, isNull, or } from 'drizzle-orm';
-import { company } from '#server/domains/companies/index.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { AccessGrant } from '#server/platform/access-grants.ts';
@@ -7,13 +6,9 @@ import { memberChanged } from './events.ts';
 import { shop, shopInvitation, shopMember } from './tables.ts';
 import { accessGrantTexts } from './texts.ts';
 
-/** Builds the subquery of the ids of the shops of a person's companies. */
+/** Builds the subquery of the ids of the shops that a person holds. */
 const shopsOf = (db: Queryable, userId: number) =>
-  db
-    .select({ id: shop.id })
-    .from(shop)
-    .innerJoin(company, eq(company.id, shop.companyId))
-    .where(eq(company.holderId, userId));
+  db.select({ id: shop.id }).from(shop).where(eq(shop.holderId, userId));
 
 /**
  * Lists the access grants of this domain: members of the person's shops, and the person's memberships in other shops.

@@ -15,6 +15,8 @@ export const shopNumberRemoved = defineEvent(
   'shop.number_removed',
   z.object({ shop_id: z.int(), at: z.iso.datetime() }),
 );
+/** Tells that a person's shop names another company than before, or none. */
+export const shopLinked = defineEvent('shop.linked', z.object({ shop_id: z.int() }));
 export const shopClosed = defineEvent('shop.closed', z.object({ shop_id: z.int() }));
 export const logosDropped = defineEvent(
   'shop.logos_dropped',

@@ -11,5 +11,5 @@ export {
 export { findInvitation, findTeamNotice, isInvited } from './queries/members.ts';
 export { findShopToPublish, shopIdOf, shopNameJson } from './queries/names.ts';
 export { findReportedShop, mayRemoveAdsOf, publishesFor } from './queries/roles.ts';
-export { findShopNotice, isShopNumber, listShopEntries } from './queries/shops.ts';
+export { findShopNotice, isShopNumber, listShopEntries, type ShopNotice } from './queries/shops.ts';
 export { shop, shopMember, shopPage } from './tables.ts';

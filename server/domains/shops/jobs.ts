@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { companyRemoved } from '#server/domains/companies/index.ts';
 import { defineJob, when } from '#server/platform/events/job.ts';
 import { portraitFiles } from '#server/platform/pictures/portrait.ts';
-import { closeShopOf } from './commands/close-shop.ts';
+import { leaveCompany } from './commands/close-shop.ts';
 import { logosDropped } from './events.ts';
 import { oldestOpen } from './rules.ts';
 import { shopInvitation, shopPage } from './tables.ts';
@@ -21,11 +21,11 @@ const removeLogos = defineJob({
   },
 });
 
-/** Closes the shop of a removed company, even when the company's declarations are kept. */
+/** Makes shops leave a removed company, even when the company's declarations are kept: its own shop closes. */
 const closeRemoved = defineJob({
   name: 'shops-close-of-removed-company',
   payload: companyRemoved.payload,
-  run: (platform, { company_id: id }) => closeShopOf(platform, id),
+  run: (platform, { company_id: id }) => leaveCompany(platform, id),
 });
 
 const deleteOldInvitations = defineJob({

@@ -1,6 +1,5 @@
 import { eq, or } from 'drizzle-orm';
 import { appUser } from '#server/domains/accounts/index.ts';
-import { company } from '#server/domains/companies/index.ts';
 import { portraitFiles } from '#server/platform/pictures/portrait.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
@@ -9,18 +8,18 @@ import {
   type Labels,
   type PersonalData,
 } from '#server/platform/personal-data.ts';
-import { closeShopOf } from './commands/close-shop.ts';
+import { closeShopById } from './commands/close-shop.ts';
 import { shop, shopInvitation, shopMember, shopPage } from './tables.ts';
 
 const shopColumns = {
-  ...allOf('personal', ['slug', 'disowned', 'created_at']),
-  ...allOf('neutral', ['id', 'company_id', 'version']),
+  ...allOf('personal', ['holder_id', 'slug', 'disowned', 'created_at']),
+  ...allOf('neutral', ['id', 'company_id', 'linked_company_id', 'version']),
 } as const satisfies Labels;
 
 const pageColumns = {
   ...allOf('personal', ['name', 'about', 'address', 'telephones', 'logo_key', 'rejection_reason']),
   ...allOf('neutral', ['shop_id', 'is_public', 'hours', 'city_id', 'landmark_id']),
-  ...allOf('neutral', ['submitted_at', 'published_at']),
+  ...allOf('neutral', ['submitted_at', 'published_at', 'suspended']),
 } as const satisfies Labels;
 
 const memberColumns = {
@@ -35,23 +34,22 @@ const invitationColumns = {
   invited_by: 'secret',
 } as const satisfies Labels;
 
-const OWN = 'SELECT s.id FROM shop s JOIN company c ON c.id = s.company_id WHERE c.holder_id = $1';
+const OWN = 'SELECT id FROM shop WHERE holder_id = $1';
 
 /** Returns one row for each version of the pages of a person's shops. */
 const shopsOf = ({ database }: Platform, userId: number) =>
   database.orm
-    .select({ companyId: shop.companyId, logoKey: shopPage.logoKey })
+    .select({ id: shop.id, logoKey: shopPage.logoKey })
     .from(shop)
-    .innerJoin(company, eq(company.id, shop.companyId))
     .leftJoin(shopPage, eq(shopPage.shopId, shop.id))
-    .where(eq(company.holderId, userId));
+    .where(eq(shop.holderId, userId));
 
 const logosOf = (own: readonly { logoKey: string | null }[]): string[] =>
   own.flatMap(({ logoKey }) => (logoKey === null ? [] : portraitFiles(logoKey)));
 
 /**
- * Declares the personal data of this domain: shops of a person's companies (a company may be one
- * person), the teams to which a person belongs, and who invited them.
+ * Declares the personal data of this domain: shops of a person and of the person's companies (a
+ * company may be one person), the teams to which a person belongs, and who invited them.
  */
 export const shopPersonalData: PersonalData = {
   domain: 'shops',
@@ -88,7 +86,7 @@ export const shopPersonalData: PersonalData = {
   erase: async (platform, userId) => {
     const own = await shopsOf(platform, userId);
     await platform.pictures.remove(logosOf(own));
-    for (const { companyId } of own) await closeShopOf(platform, companyId);
+    for (const { id } of own) await closeShopById(platform, id);
     const { orm } = platform.database;
     await orm.delete(shopMember).where(eq(shopMember.userId, userId));
     const theirNumber = orm

@@ -18,7 +18,9 @@ const presentPage = (page: PageRow): ShopContent => ({
 export const presentShop = (row: PublicShopRow, telephones: readonly string[]): Shop => ({
   slug: row.slug,
   shop: { ...presentPage(row.page), telephones: [...telephones] },
-  declared: row.declared,
+  declared: row.declared !== null,
+  nif: row.declared?.nif ?? '',
+  rccm: row.declared?.rccm ?? '',
   contact: {
     channels: row.channels,
     hours:
@@ -38,6 +40,7 @@ export const presentOwnShop = ({ id, slug, version, published, newer }: ShopView
     shop: presentPage(newest),
     status: statusOf(newest),
     rejection_reason: newest.rejection_reason,
+    suspended: newest.suspended,
     published: published && presentPage(published),
     version,
     submitted_at: new Date(newest.submitted_at).toISOString(),
@@ -54,7 +57,7 @@ export const presentReviewedShop = ({
   const shop = presentOwnShop(view);
   return {
     ...shop,
-    holder: `${designation}, ${owner}`,
+    holder: designation === null ? owner : `${designation}, ${owner}`,
     disowned: shop.shop.telephones.filter((number) => disowned.includes(number)),
   };
 };

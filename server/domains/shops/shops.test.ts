@@ -48,9 +48,10 @@ describe('opening a shop', () => {
   it('shows its page to everybody once a moderator approved it, and notifies its holder', async () => {
     const hadiza = await seller(service, { email: 'hadiza@boutique.ne' });
     const { id } = await newCompany(service, hadiza);
-    expect((await own(hadiza, id)).body).toEqual({
+    expect((await own(hadiza, id)).body).toMatchObject({
       role: 'owner',
       data: null,
+      company_id: id,
       proposed_name: 'Sahel Négoce',
       proposed_slug: 'sahel-negoce',
     });

@@ -5,12 +5,19 @@ import type { MemberRole } from '#contract/shops/limits.ts';
 import { company } from '#server/domains/companies/index.ts';
 import { timestamptz } from '#server/platform/database/columns.ts';
 
-/** Holds the shops: each is the public presentation of a company. */
+/** Holds the shops: each is the public presentation of a person or of one of the person's companies. */
 export const shop = pgTable('shop', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  companyId: integer('company_id')
+  /** Is the person whose shop it is; for the shop of a company, the holder of the company. */
+  holderId: integer('holder_id')
     .notNull()
-    .references(() => company.id, { onDelete: 'cascade' }),
+    .references(() => appUser.id),
+  /** Is the company whose shop it is; null for the shop of a person. */
+  companyId: integer('company_id').references(() => company.id, { onDelete: 'cascade' }),
+  /** Is the company of the same holder that a person's shop names; null for none. */
+  linkedCompanyId: integer('linked_company_id').references(() => company.id, {
+    onDelete: 'set null',
+  }),
   slug: text().notNull(),
   /** Numbers the version of the shop; each change, which is reviewed, increments it. */
   version: integer().notNull().default(1),
@@ -48,12 +55,14 @@ export const shopPage = pgTable(
     submittedAt: timestamptz('submitted_at').notNull(),
     publishedAt: timestamptz('published_at'),
     rejectionReason: text('rejection_reason'),
+    /** Tells that the page was public until a moderator took it down. */
+    suspended: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.shopId, table.isPublic] })],
 );
 export type ShopPageRow = typeof shopPage.$inferSelect;
 
-/** Holds the members who publish for a shop besides the holder of its company, who has no row. */
+/** Holds the members who publish for a shop besides its holder, who has no row. */
 export const shopMember = pgTable(
   'shop_member',
   {

@@ -3,6 +3,8 @@ import { counted } from '#server/platform/text/counted.ts';
 /** Holds the answers to the people who edit a shop's page. */
 export const shopMessages = {
   saved: 'C’est enregistré. Un modérateur relit la page avant qu’elle soit publiée.',
+  linked: 'C’est noté. La page montre la société dès que sa déclaration est déposée.',
+  unlinked: 'La boutique ne nomme plus de société.',
   closed: 'Boutique fermée. Vos annonces restent en ligne.',
 } as const;
 

@@ -50,6 +50,11 @@ it.each(SHOP_ROLES)('a manager alone manages the shop from here (%s)', (role) =>
   expect(buttons).toEqual(role === 'owner' ? [] : ['Quitter']);
 });
 
+it('a manager of a person’s shop opens it by its name', () => {
+  const { links } = shown([place({ role: 'manager', company_id: null })]);
+  expect(links).toContainEqual(['Gérer', '/ma-boutique?shop=chez-awa']);
+});
+
 it('a shop that is offline is left, but not visited', () => {
   const { text, links, buttons } = shown([place({ is_public: false })]);
   expect(text).toContain('Chez Awa · Vendeur · page hors ligne');

@@ -74,7 +74,14 @@ const Membership = ({ place }: { place: OwnRole }) => {
           </LinkButton>
         )}
         {place.role === 'manager' && (
-          <LinkButton variant="secondary" to={`/societes/${place.company_id}/boutique`}>
+          <LinkButton
+            variant="secondary"
+            to={
+              place.company_id === null
+                ? `/ma-boutique?shop=${place.slug}`
+                : `/societes/${place.company_id}/boutique`
+            }
+          >
             Gérer
           </LinkButton>
         )}

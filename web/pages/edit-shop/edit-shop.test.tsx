@@ -1,27 +1,30 @@
 import { expect, it } from 'vitest';
 import { SHOP_STATUSES } from '#contract/shops/limits.ts';
+import type { MyShop } from '#contract/shops/schemas/my-shop.ts';
 import type { OwnShop } from '#contract/shops/schemas/shops.ts';
 import { see } from '#web/testing/see.tsx';
 import { userFixture } from '#web/testing/user-fixture.ts';
 import { EditShop } from './edit-shop.tsx';
-import { ownShopFixture } from './own-shop-fixture.ts';
+import { editedFixture, newFixture, ownShopFixture } from './own-shop-fixture.ts';
+import { keyOf, type ShopTarget } from './shop-target.ts';
 
-const shown = (changes: Partial<OwnShop> | null, role: 'owner' | 'manager' = 'owner') =>
-  see(<EditShop companyId={9} />, {
+const shownAs = (edited: MyShop, target: ShopTarget) =>
+  see(<EditShop target={target} />, {
     user: userFixture,
     answers: [
-      [
-        ['companies', 'shop', 9],
-        {
-          data: changes && { ...ownShopFixture, ...changes },
-          proposed_slug: 'chez-awa',
-          proposed_name: 'Awa SARL',
-          role,
-        },
-      ],
+      [keyOf(target), edited],
       [['my-numbers'], { data: [{ id: 1, telephone: '+22796000001', proven_at: '' }] }],
     ],
   });
+const shown = (changes: Partial<OwnShop> | null, role: MyShop['role'] = 'owner') =>
+  shownAs(
+    changes === null
+      ? newFixture
+      : { ...editedFixture, data: { ...ownShopFixture, ...changes }, role },
+    { companyId: 9 },
+  );
+const own = (changes: Partial<MyShop>) => shownAs({ ...editedFixture, ...changes }, OWN);
+const OWN = { slug: undefined };
 const VIEW = ['Voir la boutique', '/boutiques/chez-awa'];
 const BEFORE = 'L’ancienne page reste en ligne.';
 const STATES: Readonly<Record<OwnShop['status'], string>> = {
@@ -82,4 +85,41 @@ it('a manager keeps the numbers that are shown or not, adds none and closes noth
   expect(buttons).not.toContain('Fermer la boutique');
   const without = { ...ownShopFixture.shop, telephones: [] };
   expect(shown({ shop: without }, 'manager').text).not.toContain('Numéros de téléphone');
+});
+
+it('a page that waits is shown as visitors will see it', () => {
+  const waiting = shown({ status: 'pending' });
+  expect(waiting.text).toContain('Ce que verront les visiteurs\nChez Awa\nSociété déclarée');
+  expect(waiting.text).toContain('NIF 12345/R · RCCM NE-NIM-01-2024-B13-00042');
+  expect(shown({}).text).not.toContain('Ce que verront les visiteurs');
+});
+
+it('a shop that was taken down says so, with the reason', () => {
+  const { text } = shown({ status: 'rejected', suspended: true, rejection_reason: 'Faux nom.' });
+  expect(text).toContain('Un modérateur a retiré votre boutique du site.');
+  expect(text).toContain('Motif : Faux nom.');
+});
+
+it.each([
+  ['phone' as const, 'Confirmer mon numéro', '/confirm-phone'],
+  ['ad' as const, 'Publier une annonce', '/publish'],
+])('without %s, the page names the step that comes first', (lacks, label, to) => {
+  const { links, buttons } = own({ ...newFixture, lacks });
+  expect(links).toContainEqual([label, to]);
+  expect(buttons).not.toContain('Ouvrir la boutique');
+});
+
+it('a new shop of a person asks for six things, the rest is folded', () => {
+  const { fields, text, buttons } = own(newFixture);
+  expect(fields).toMatchObject({ '+227 90 00 00 07': true });
+  expect(text).toContain('Plus d’options');
+  expect(buttons).toContain('Ouvrir la boutique');
+});
+
+it('the holder of a shop chooses the company that it names, or adds one', () => {
+  expect(own({}).links).toContainEqual(['Ajouter ma société', '/new-societe']);
+  const { fields, buttons } = own({ companies: [{ id: 4, name: 'Awa SARL' }], company_id: 4 });
+  expect(Object.keys(fields).some((name) => name.startsWith('Société'))).toBe(true);
+  expect(buttons).toContain('Enregistrer la société');
+  expect(own({ role: 'manager' }).links).not.toContainEqual(['Ajouter ma société', '/new-societe']);
 });

@@ -1,53 +1,29 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { OwnShop } from '#contract/shops/schemas/shops.ts';
+import type { MyShop } from '#contract/shops/schemas/my-shop.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { FormSkeleton } from '#web/parts/form/form-skeleton.tsx';
 import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
 import { Loaded } from '#web/parts/page/loaded.tsx';
 import { NotFound } from '#web/parts/page/not-found.tsx';
 import { toastError } from '#web/parts/page/toast-error.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { CompanyLink } from './company-link.tsx';
+import { NotYet } from './not-yet.tsx';
+import { shopCalls } from './shop-calls.ts';
 import { ShopForm } from './shop-form.tsx';
+import { ShopPreview, ShopState } from './shop-state.tsx';
+import { keyOf, type ShopTarget } from './shop-target.ts';
 
 const Team = lazy(() => import('./team.tsx'));
 
-const keyOf = (companyId: number) => ['companies', 'shop', companyId];
-
-const STATES: Readonly<Record<OwnShop['status'], string>> = {
-  pending: 'Un modérateur relit la page. Vous serez prévenu.',
-  published: 'Votre boutique est publiée.',
-  rejected: 'La page n’est pas validée. Corrigez-la, puis enregistrez-la à nouveau.',
-};
-
-/** Shows the review status of the shop's page, and the version that is public meanwhile. */
-const State = ({ shop }: { shop: OwnShop }) => (
-  <section className="mb-5 flex flex-col gap-2 rounded-lg border border-line bg-surface p-4">
-    <p className="font-bold">{STATES[shop.status]}</p>
-    {shop.rejection_reason && (
-      <p className="wrap-anywhere">
-        <span className="font-bold">Motif :</span> {shop.rejection_reason}
-      </p>
-    )}
-    {shop.published && shop.status !== 'published' && (
-      <p className="text-sm">L’ancienne page reste en ligne.</p>
-    )}
-    {shop.published && (
-      <LinkButton variant="secondary" className="self-start" to={`/boutiques/${shop.slug}`}>
-        Voir la boutique
-      </LinkButton>
-    )}
-  </section>
-);
-
 /** Shows the button that closes a shop after confirmation. */
-const CloseShop = ({ companyId }: { companyId: number }) => {
+const CloseShop = ({ target }: { target: ShopTarget }) => {
   const client = useQueryClient();
   const [isAsked, setDialog] = useState(false);
   const close = useMutation({
-    mutationFn: () =>
-      browserApi.call('DELETE /api/entreprises/:id/boutique', { params: { id: companyId } }),
+    mutationFn: shopCalls(browserApi, target).close,
     onSuccess: ({ message }) => {
       toast.success(message);
       setDialog(false);
@@ -73,45 +49,58 @@ const CloseShop = ({ companyId }: { companyId: number }) => {
   );
 };
 
-/** Shows the editor of a company's shop: its review status, its form, and the button that closes the shop. */
-export const EditShop = ({ companyId }: { companyId: number }) => {
+const LEAD =
+  'Une page à votre nom ou à celui de votre commerce, avec vos annonces, vos horaires et vos numéros. Un modérateur la relit avant qu’elle soit publiée.';
+const OF_COMPANY =
+  ' De la société, elle montre au plus le signe « Société déclarée », le NIF et le RCCM, une fois une déclaration déposée.';
+
+/** Shows the shop: its review status, what visitors will see while it waits, its form, its team and its company. */
+const Edited = ({ target, edited }: { target: ShopTarget; edited: MyShop }) => {
   const client = useQueryClient();
+  const { data: shop, preview, role } = edited;
+  const isOfCompany = 'companyId' in target;
+  const isOwn = !isOfCompany && target.slug === undefined;
+  return (
+    <>
+      {shop ? (
+        <ShopState shop={shop} />
+      ) : (
+        <p className="mb-5">{LEAD + (isOfCompany ? OF_COMPANY : '')}</p>
+      )}
+      {preview && shop?.status === 'pending' && <ShopPreview preview={preview} />}
+      <ShopForm
+        key={shop?.version ?? 'new'}
+        calls={shopCalls(browserApi, target)}
+        edited={edited}
+        onSaved={() => client.invalidateQueries({ queryKey: keyOf(target) })}
+      />
+      {shop && isOwn && role === 'owner' && <CompanyLink edited={edited} />}
+      {shop && (
+        <Suspense>
+          <Team slug={shop.slug} isPublic={shop.published !== null} />
+        </Suspense>
+      )}
+      {shop && role === 'owner' && <CloseShop target={target} />}
+    </>
+  );
+};
+
+/** Shows the editor of a shop, or why it cannot be opened yet. */
+export const EditShop = ({ target }: { target: ShopTarget }) => {
   const query = useQuery({
-    queryKey: keyOf(companyId),
-    queryFn: ({ signal }) =>
-      browserApi.call('GET /api/entreprises/:id/boutique', { params: { id: companyId }, signal }),
+    queryKey: keyOf(target),
+    queryFn: ({ signal }) => shopCalls(browserApi, target).load(signal),
     refetchOnMount: 'always',
   });
   return (
     <Loaded query={query} skeleton={FormSkeleton} notFound={<NotFound />}>
-      {({ data: shop, proposed_slug: slug, proposed_name: name, role }) => (
-        <>
-          {shop ? (
-            <State shop={shop} />
-          ) : (
-            <p className="mb-5">
-              Une page à l’adresse de votre choix, avec vos annonces, vos horaires et vos numéros.
-              Un modérateur la relit avant qu’elle soit publiée. Rien d’autre de la société ne
-              devient public.
-            </p>
-          )}
-          <ShopForm
-            key={shop?.version ?? 'new'}
-            companyId={companyId}
-            shop={shop}
-            slug={slug}
-            role={role}
-            name={name}
-            onSaved={() => client.invalidateQueries({ queryKey: keyOf(companyId) })}
-          />
-          {shop && (
-            <Suspense>
-              <Team slug={shop.slug} isPublic={shop.published !== null} />
-            </Suspense>
-          )}
-          {shop && role === 'owner' && <CloseShop companyId={companyId} />}
-        </>
-      )}
+      {(edited) =>
+        edited.lacks === null ? (
+          <Edited target={target} edited={edited} />
+        ) : (
+          <NotYet lacks={edited.lacks} />
+        )
+      }
     </Loaded>
   );
 };

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import { see } from '#web/testing/see.tsx';
 import { userFixture } from '#web/testing/user-fixture.ts';
-import { ownShopFixture } from './own-shop-fixture.ts';
+import { editedFixture, ownShopFixture } from './own-shop-fixture.ts';
 import { KeptNumbers, Numbers } from './shop-numbers.tsx';
 import { valuesOf, type ShopValues } from './shop-values.ts';
 import { shopRefusals } from '#contract/shops/refusals.ts';
@@ -12,7 +12,7 @@ const ERRORS = { telephones: [message] };
 
 const Inputs = ({ isHolder }: { isHolder: boolean }) => {
   const form = useForm<ShopValues>({
-    defaultValues: valuesOf(ownShopFixture, { slug: 'chez-awa', name: '' }),
+    defaultValues: valuesOf(editedFixture, undefined),
   });
   return isHolder ? (
     <Numbers form={form} errors={ERRORS} />

@@ -1,18 +1,27 @@
 import { expect, it } from 'vitest';
 import { shopBody } from '#contract/shops/schemas/shops.ts';
-import { ownShopFixture } from './own-shop-fixture.ts';
+import { editedFixture, newFixture, ownShopFixture } from './own-shop-fixture.ts';
 import { formOf, valuesOf } from './shop-values.ts';
 
-const proposed = { slug: 'chez-awa', name: 'Awa SARL' };
-const values = valuesOf(ownShopFixture, proposed);
+const values = valuesOf(editedFixture, undefined);
 const sent = (changes: Partial<typeof values>, logo: Blob | null = null) => [
   ...formOf({ ...values, ...changes }, logo),
 ];
 
-it('a new shop starts with the name of its company and the address that is proposed', () => {
-  const empty = valuesOf(null, proposed);
-  expect(empty).toMatchObject({ name: 'Awa SARL', slug: 'chez-awa', hours: [], telephones: [] });
-  expect([empty.about, empty.city, empty.landmark, empty.address]).toEqual(['', '', '', '']);
+it('a new shop starts with the name, the town and the number that the account knows', () => {
+  const fresh = valuesOf(newFixture, '+22790000007');
+  expect(fresh).toMatchObject({ name: 'Awa SARL', city: '1', telephones: ['+22790000007'] });
+  expect([fresh.slug, fresh.about, fresh.landmark, fresh.address, fresh.hours]).toEqual([
+    '',
+    '',
+    '',
+    '',
+    [],
+  ]);
+  expect(valuesOf({ ...newFixture, proposed_city: null }, undefined)).toMatchObject({
+    city: '',
+    telephones: [],
+  });
 });
 
 it('a shop starts with its newest page', () => {
@@ -24,7 +33,9 @@ it('a shop starts with its newest page', () => {
     landmark: '5',
   });
   const bare = { ...ownShopFixture.shop, landmark: null };
-  expect(valuesOf({ ...ownShopFixture, shop: bare }, proposed).landmark).toBe('');
+  expect(
+    valuesOf({ ...editedFixture, data: { ...ownShopFixture, shop: bare } }, undefined).landmark,
+  ).toBe('');
 });
 
 it('sends every field of a shop', () => {

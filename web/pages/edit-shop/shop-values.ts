@@ -1,8 +1,9 @@
-import type { OwnShop } from '#contract/shops/schemas/shops.ts';
+import type { MyShop } from '#contract/shops/schemas/my-shop.ts';
 
 /** Holds the values of the shop's form: ids as text, '' for none. */
 export interface ShopValues {
   name: string;
+  /** Is the address of the page; '' for one made from the name. */
   slug: string;
   about: string;
   city: string;
@@ -17,21 +18,21 @@ export interface ShopValues {
 }
 
 /**
- * Returns the initial values of the form: those of the shop, or proposed ones for a new shop. `proposed.slug` is that
- * of the shop once it exists.
+ * Returns the initial values of the form: those of the shop, or proposed ones for a new shop. `telephone` is the number
+ * of the account.
  */
 export const valuesOf = (
-  own: OwnShop | null,
-  proposed: { slug: string; name: string },
+  { data: own, ...proposed }: MyShop,
+  telephone: string | undefined,
 ): ShopValues => ({
-  name: own?.shop.name ?? proposed.name,
-  slug: proposed.slug,
+  name: own?.shop.name ?? proposed.proposed_name,
+  slug: own?.slug ?? '',
   about: own?.shop.about ?? '',
-  city: own ? String(own.shop.city.id) : '',
+  city: String(own?.shop.city.id ?? proposed.proposed_city ?? ''),
   landmark: own?.shop.landmark ? String(own.shop.landmark.id) : '',
   address: own?.shop.address ?? '',
   hours: own?.shop.hours ?? [],
-  telephones: own?.shop.telephones ?? [],
+  telephones: own?.shop.telephones ?? (telephone ? [telephone] : []),
 });
 
 /** Converts the values of a shop's form to the form data that is sent; `logo` is null unless a new one was chosen. */

@@ -7,8 +7,8 @@ import {
 import type { Shop } from '#contract/shops/schemas/shops.ts';
 import { see } from '#web/testing/see.tsx';
 import ShopPage from './page.tsx';
-import { shopFixture } from './shop-fixture.ts';
-import { toShopView } from './shop-view.ts';
+import { shopFixture } from '#web/parts/shop/shop-fixture.ts';
+import { toShopView } from '#web/parts/shop/shop-view.ts';
 
 const shown = (changes: Partial<Shop> = {}, total = 0) =>
   see(
@@ -33,6 +33,12 @@ it('a declared company has its sign, another none', () => {
   const sign = ['Société déclarée', '/tips#signe-boutique'];
   expect(shown().links).toContainEqual(sign);
   expect(shown({ declared: false }).links).not.toContainEqual(sign);
+});
+
+it('shows the numbers in Niger of a declared company, those that it has', () => {
+  expect(shown().text).toContain('NIF 12345/R · RCCM NE-NIM-01-2024-B13-00042');
+  expect(shown({ rccm: '' }).text).toContain('\nNIF 12345/R\n');
+  expect(shown({ declared: false, nif: '', rccm: '' }).text).not.toMatch(/NIF|RCCM/);
 });
 
 it('shows the name, the number of ads, the place and the hours, equal days together', () => {

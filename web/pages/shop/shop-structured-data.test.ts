@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Shop } from '#contract/shops/schemas/shops.ts';
-import { shopFixture } from './shop-fixture.ts';
+import { shopFixture } from '#web/parts/shop/shop-fixture.ts';
 import { shopStructuredData } from './shop-structured-data.ts';
-import { toShopView } from './shop-view.ts';
+import { toShopView } from '#web/parts/shop/shop-view.ts';
 
 const storeOf = (changes: Partial<Shop['shop']> = {}, contact = shopFixture.contact) =>
   shopStructuredData(

@@ -1,6 +1,6 @@
 import type { OpeningHours } from '#contract/shops/hours.ts';
 import { breadcrumb } from '#web/parts/page/structured-data.ts';
-import type { ShopView } from './shop-view.ts';
+import type { ShopView } from '#web/parts/shop/shop-view.ts';
 
 /** Lists the days of schema.org, from Monday. */
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

@@ -26,6 +26,14 @@ const selectViews = (db: Queryable) =>
 export const countOwnCompanies = (db: Queryable, holderId: number): Promise<number> =>
   db.$count(company, ownedBy(holderId));
 
+/** Lists the ids and names of the companies of a person, newest first. */
+export const listCompanyNames = (db: Queryable, holderId: number) =>
+  db
+    .select({ id: company.id, name: company.designation })
+    .from(company)
+    .where(ownedBy(holderId))
+    .orderBy(desc(company.id));
+
 /**
  * Returns a company of the person `holderId`.
  * @throws Refusal 404

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { company } from '#server/domains/companies/index.ts';
 import { assertDisinterested, writeJournal } from '#server/domains/journal/index.ts';
-import { expectOne, type Tx } from '#server/platform/database/database.ts';
+import type { Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { Refusal } from '#server/platform/refusal.ts';
@@ -28,10 +28,10 @@ export const lockToDecide = async (
   { shopId, moderatorId, version }: ShopDecision,
 ): Promise<LockedShop> => {
   const locked = await lockShop(tx, shopId);
-  const { deletedAt } = expectOne(
-    await tx.select().from(company).where(eq(company.id, locked.row.companyId)),
-  );
-  if (deletedAt) throw new Refusal(shopRefusals.notFound);
+  const { companyId } = locked.row;
+  const live = and(eq(company.id, companyId ?? 0), isNull(company.deletedAt));
+  if (companyId !== null && (await tx.$count(company, live)) === 0)
+    throw new Refusal(shopRefusals.notFound);
   assertDisinterested(moderatorId, await findPeople(tx, shopId), shopRefusals.ownShop);
   if (version !== undefined && version !== locked.row.version)
     throw new Refusal(shopRefusals.staleVersion);
@@ -94,7 +94,10 @@ export const takeShopDown = async (
   const { id, version } = locked.row;
   if (!locked.published) throw new Refusal(shopRefusals.alreadyDecided);
   await withdraw(tx, locked);
-  await tx.update(shopPage).set({ rejectionReason: reason }).where(pageWhere(id, false));
+  await tx
+    .update(shopPage)
+    .set({ rejectionReason: reason, suspended: true })
+    .where(pageWhere(id, false));
   await emit(tx, shopTakenDown, { shop_id: id, version });
   const act = 'shop.withdrawn';
   const decided = { actorId: moderatorId, act, subjectId: id, version, comment: reason } as const;
@@ -116,15 +119,19 @@ export const rejectShop = (
     const rejectedPage = rejected({ waits: waits(locked), isPublic });
     if (rejectedPage === null) throw new Refusal(shopRefusals.alreadyDecided);
     // A newer page that was rejected before stays the newest one.
-    if (rejectedPage === 'public') await withdraw(tx, locked);
-    await tx.update(shopPage).set({ rejectionReason: reason }).where(pageWhere(id, false));
-    await emit(tx, rejectedPage === 'public' ? shopTakenDown : shopRejected, {
+    const suspended = rejectedPage === 'public';
+    if (suspended) await withdraw(tx, locked);
+    await tx
+      .update(shopPage)
+      .set({ rejectionReason: reason, ...(suspended && { suspended }) })
+      .where(pageWhere(id, false));
+    await emit(tx, suspended ? shopTakenDown : shopRejected, {
       shop_id: id,
       version,
     });
     await writeJournal(platform, tx, {
       actorId: decision.moderatorId,
-      act: rejectedPage === 'public' ? 'shop.withdrawn' : 'shop.rejected',
+      act: suspended ? 'shop.withdrawn' : 'shop.rejected',
       subjectId: id,
       version,
       comment: reason,

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { lockOwnCompany } from '#server/domains/companies/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import type { ShopKey } from '../queries/shops.ts';
 import { shop, shopPage, type ShopPageRow, type ShopRow } from '../tables.ts';
 import { shopRefusals } from '#contract/shops/refusals.ts';
 
@@ -26,22 +27,26 @@ const withPages = async (tx: Tx, row: ShopRow): Promise<LockedShop> => {
 };
 
 /**
- * Locks the shop of a company of the person until the transaction ends, and returns it with its pages; null when the
- * company has none.
+ * Locks the shop of a person, or of a company of the person, until the transaction ends, and returns it with its pages;
+ * null when there is none.
  * @throws Refusal 404 for another person's company
  */
 export const lockOwnShop = async (
   tx: Tx,
-  holderId: number,
-  companyId: number,
+  { holderId, companyId }: ShopKey,
 ): Promise<LockedShop | null> => {
-  await lockOwnCompany(tx, holderId, companyId);
-  const [row] = await tx.select().from(shop).where(eq(shop.companyId, companyId)).for('update');
+  if (companyId !== null) await lockOwnCompany(tx, holderId, companyId);
+  const ofCompany = companyId === null ? isNull(shop.companyId) : eq(shop.companyId, companyId);
+  const [row] = await tx
+    .select()
+    .from(shop)
+    .where(and(eq(shop.holderId, holderId), ofCompany))
+    .for('update');
   return row ? withPages(tx, row) : null;
 };
 
 /**
- * Locks a shop until the transaction ends, whichever company it belongs to, and returns it with its public
+ * Locks a shop until the transaction ends, whoever holds it, and returns it with its public
  * page and the newer one, which waits for review or was rejected.
  * @throws Refusal 404
  */

@@ -3,7 +3,6 @@ import type { ShopBody } from '#contract/shops/schemas/shops.ts';
 import { DAY_SECONDS } from '#contract/common/time.ts';
 import { findUnproven } from '#server/domains/accounts/index.ts';
 import { cityExists, isLandmarkOf } from '#server/domains/catalog/index.ts';
-import { company } from '#server/domains/companies/index.ts';
 import { isDuplicate, expectOne, type Tx } from '#server/platform/database/database.ts';
 import { emit } from '#server/platform/events/event.ts';
 import type { Limit } from '#server/platform/limits.ts';
@@ -14,8 +13,9 @@ import { Refusal } from '#server/platform/refusal.ts';
 import { passesForTeam } from '#server/platform/text/site-names.ts';
 import { SHOP_LIMITS } from '#contract/shops/limits.ts';
 import { logosDropped, shopSubmitted } from '../events.ts';
-import { findEditor } from '../queries/editor.ts';
+import { findEditor, type ShopTarget } from '../queries/editor.ts';
 import { proposeSlug } from '../queries/propose-slug.ts';
+import type { ShopKey } from '../queries/shops.ts';
 import { isReserved } from '../rules.ts';
 import { shop, shopPage, type ShopRow } from '../tables.ts';
 import { lockOwnShop, type LockedShop } from './lock-shop.ts';
@@ -30,9 +30,9 @@ const photoRefusals = {
 };
 
 export interface ShopChange {
-  /** Is the id of the person who acts: the holder of the company, or a manager. */
+  /** Is the id of the person who acts: the holder, or a manager. */
   actorId: number;
-  companyId: number;
+  target: ShopTarget;
   body: ShopBody;
   /** Is the path of the received logo. */
   logoFile: string | undefined;
@@ -55,10 +55,8 @@ const readNumbers = async (
   return known;
 };
 
-/** Is a change of a shop together with the holder of its company. */
-interface HeldChange extends ShopChange {
-  holderId: number;
-}
+/** Is a change of a shop together with its holder and its company. */
+type HeldChange = ShopChange & ShopKey;
 
 /**
  * Checks the content of a shop page and returns its columns.
@@ -90,25 +88,21 @@ const refuseReserved = (slug: string): void => {
 };
 
 /**
- * Creates the shop of a company, with the given address or a proposed one. @throws Refusal for a reserved address, or
- * when the holder has too many shops
+ * Creates the shop of a person or a company, with the given address or a proposed one. @throws Refusal for a reserved
+ * address, or when the holder has too many shops
  */
 const openShop = async (
   { clock }: Platform,
   tx: Tx,
   { holderId, companyId, body }: HeldChange,
 ): Promise<ShopRow> => {
-  const own = await tx
-    .select({ id: shop.id })
-    .from(shop)
-    .innerJoin(company, eq(company.id, shop.companyId))
-    .where(eq(company.holderId, holderId));
-  if (own.length >= SHOP_LIMITS.ofHolder) throw new Refusal(shopRefusals.tooMany);
+  if ((await tx.$count(shop, eq(shop.holderId, holderId))) >= SHOP_LIMITS.ofHolder)
+    throw new Refusal(shopRefusals.tooMany);
   const slug = body.slug ?? (await proposeSlug(tx, body.name));
   refuseReserved(slug);
   const created = await tx
     .insert(shop)
-    .values({ companyId, slug, createdAt: clock.now() })
+    .values({ holderId, companyId, slug, createdAt: clock.now() })
     .returning();
   return expectOne(created);
 };
@@ -142,9 +136,9 @@ const write = async (
   change: HeldChange,
   logoKey: string | undefined,
 ): Promise<void> => {
-  const existing = await lockOwnShop(tx, change.holderId, change.companyId);
+  const existing = await lockOwnShop(tx, change);
   // A manager may have been removed meanwhile.
-  await findEditor(tx, change.actorId, change.companyId);
+  await findEditor(tx, change.actorId, change.target);
   const content = await contentOf(tx, change);
   const { id: shopId, version } = existing
     ? await changeShop(tx, existing, change.body)
@@ -163,22 +157,23 @@ const write = async (
 };
 
 /**
- * Opens or changes the shop of a company. The new page waits for its review, and the public one stays until then.
- * @throws Refusal 403, 404, 415, 422, 429
+ * Opens or changes the shop of a person or a company. The new page waits for its review, and the public one stays until then.
+ * @throws Refusal 403, 404, 409, 415, 422, 429
  */
 export const saveShop = async (platform: Platform, change: ShopChange): Promise<void> => {
-  // A request for another person's company costs only this query.
-  const { holderId } = await findEditor(platform.database.orm, change.actorId, change.companyId);
+  // A request for another person's shop costs only this query.
+  const key = await findEditor(platform.database.orm, change.actorId, change.target);
   await platform.limits.use(CHANGES, String(change.actorId), shopRefusals.tooManyChanges);
   const logoKey =
     change.logoFile && (await renderPortrait(platform, change.logoFile, photoRefusals));
   try {
     await platform.database.orm.transaction((tx) =>
-      write(platform, tx, { ...change, holderId }, logoKey),
+      write(platform, tx, { ...change, ...key }, logoKey),
     );
   } catch (error) {
     if (logoKey) await platform.pictures.remove(portraitFiles(logoKey));
     if (isDuplicate(error, 'shop_slug')) throw new Refusal(shopRefusals.slugTaken);
+    if (isDuplicate(error, 'shop_of_person')) throw new Refusal(shopRefusals.openedAlready);
     throw error;
   }
 };

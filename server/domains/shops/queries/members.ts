@@ -5,6 +5,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { oldestOpen } from '../rules.ts';
 import { NAME, roleOf } from './roles.ts';
+import { PUBLIC_SHOPS, SHOPS } from './shops.ts';
 
 export interface MemberRow {
   id: number;
@@ -18,8 +19,7 @@ export interface MemberRow {
 export const listMembers = async (pool: pg.Pool, shopId: number): Promise<MemberRow[]> => {
   const { rows } = await pool.query<MemberRow>(
     `SELECT u.id, u.first_name, u.last_name, u.photo_key, t.role FROM
-       (SELECT c.holder_id AS user_id, 'owner' AS role, NULL::timestamptz AS joined_at
-        FROM shop s JOIN company c ON c.id = s.company_id WHERE s.id = $1
+       (SELECT holder_id AS user_id, 'owner' AS role, NULL::timestamptz AS joined_at FROM shop WHERE id = $1
         UNION ALL SELECT user_id, role, joined_at FROM shop_member WHERE shop_id = $1) t
      JOIN app_user u ON u.id = t.user_id AND u.deleted_at IS NULL ORDER BY t.joined_at NULLS FIRST, u.id`,
     [shopId],
@@ -62,18 +62,16 @@ export type OwnRoleRow = {
   slug: string;
   name: string;
   role: ShopRole;
-  company_id: number;
+  company_id: number | null;
   is_public: boolean;
 };
 
-/** Lists the shops of a person's companies and those of which the person is a member. */
+/** Lists the shops that a person holds and those of which the person is a member. */
 export const listOwnRoles = async (db: Queryable, userId: number): Promise<OwnRoleRow[]> => {
   const { rows } = await db.execute<OwnRoleRow>(
     sql`SELECT s.slug, ${sql.raw(NAME)} AS name, ${roleOf(userId)} AS role, s.company_id,
        u.suspended_at IS NULL AND EXISTS (SELECT FROM shop_page p WHERE p.shop_id = s.id AND p.is_public) AS is_public
-     FROM shop s JOIN company c ON c.id = s.company_id AND c.deleted_at IS NULL JOIN app_user u ON u.id = c.holder_id
-     WHERE s.id IN (SELECT own.id FROM shop own JOIN company oc ON oc.id = own.company_id WHERE oc.holder_id = ${userId}
-       UNION SELECT shop_id FROM shop_member WHERE user_id = ${userId}) ORDER BY s.id`,
+     FROM ${sql.raw(SHOPS)} WHERE s.id IN (SELECT id FROM shop WHERE holder_id = ${userId} UNION SELECT shop_id FROM shop_member WHERE user_id = ${userId}) ORDER BY s.id`,
   );
   return rows;
 };
@@ -95,9 +93,7 @@ export const listReceived = async (
 ): Promise<ReceivedRow[]> => {
   const { rows } = await pool.query<ReceivedRow>(
     `SELECT i.id, s.slug, p.name, i.role, i.created_at, coalesce(b.first_name || ' ' || b.last_name, '') AS by
-     FROM shop_invitation i JOIN shop s ON s.id = i.shop_id JOIN shop_page p ON p.shop_id = s.id AND p.is_public
-     JOIN company c ON c.id = s.company_id AND c.deleted_at IS NULL
-     JOIN app_user u ON u.id = c.holder_id AND u.suspended_at IS NULL
+     FROM ${PUBLIC_SHOPS} JOIN shop_invitation i ON i.shop_id = s.id
      LEFT JOIN app_user b ON b.id = i.invited_by AND b.deleted_at IS NULL
      WHERE i.user_id = $1 AND i.declined_at IS NULL AND ${isOpen('$2')} ORDER BY i.id DESC`,
     [userId, since],
@@ -106,7 +102,6 @@ export const listReceived = async (
 };
 
 export interface TeamNotice {
-  /** Is the id of the holder of the company. */
   holderId: number;
   slug: string;
   name: string;
@@ -115,8 +110,7 @@ export interface TeamNotice {
 /** Returns the content of notifications to the members of a shop; null when the shop is closed. */
 export const findTeamNotice = async (pool: pg.Pool, shopId: number): Promise<TeamNotice | null> => {
   const { rows } = await pool.query<TeamNotice>(
-    `SELECT c.holder_id AS "holderId", s.slug, ${NAME} AS name
-     FROM shop s JOIN company c ON c.id = s.company_id AND c.deleted_at IS NULL WHERE s.id = $1`,
+    `SELECT s.holder_id AS "holderId", s.slug, ${NAME} AS name FROM ${SHOPS} WHERE s.id = $1`,
     [shopId],
   );
   return rows[0] ?? null;

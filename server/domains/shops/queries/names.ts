@@ -20,7 +20,7 @@ export const findShopToPublish = async (
   slug: string,
 ): Promise<number | null> => {
   const { rows } = await tx.execute<{ id: number }>(
-    sql`SELECT s.id FROM ${sql.raw(PUBLIC_SHOPS)} WHERE s.slug = ${slug} AND (c.holder_id = ${userId}
+    sql`SELECT s.id FROM ${sql.raw(PUBLIC_SHOPS)} WHERE s.slug = ${slug} AND (s.holder_id = ${userId}
       OR EXISTS (SELECT FROM shop_member m WHERE m.shop_id = s.id AND m.user_id = ${userId})) FOR SHARE OF s`,
   );
   return rows[0]?.id ?? null;

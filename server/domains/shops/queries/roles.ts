@@ -2,14 +2,14 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { ShopRole } from '#contract/shops/limits.ts';
 import type { Queryable, Tx } from '#server/platform/database/database.ts';
 import { mayRemoveAds } from '../rules.ts';
-import { PUBLIC_SHOPS } from './shops.ts';
+import { PUBLIC_SHOPS, SHOPS } from './shops.ts';
 import { Refusal } from '#server/platform/refusal.ts';
 import { shopMemberRefusals } from '#contract/shops/refusals.ts';
 
-/** Returns the SQL of a person's role in the shop `s` of the company `c`; null when the person has none. */
+/** Returns the SQL of a person's role in the shop `s`; null when the person has none. */
 export const roleOf = (
   userId: number,
-): SQL => sql`CASE WHEN c.holder_id = ${userId} THEN 'owner' ELSE
+): SQL => sql`CASE WHEN s.holder_id = ${userId} THEN 'owner' ELSE
   (SELECT m.role FROM shop_member m WHERE m.shop_id = s.id AND m.user_id = ${userId}) END`;
 
 /** Is the SQL of the name of the shop `s`: that of its public page, otherwise of the newest. */
@@ -19,15 +19,16 @@ export const NAME =
 /** Describes a person's role in a shop, with the facts that its rules need. */
 export interface Membership {
   shopId: number;
-  companyId: number;
+  /** Is the company whose shop it is; null for the shop of a person. */
+  companyId: number | null;
   holderId: number;
   role: ShopRole;
   isPublic: boolean;
 }
 
-const COLUMNS = `s.id AS "shopId", s.company_id AS "companyId", c.holder_id AS "holderId",
+const COLUMNS = `s.id AS "shopId", s.company_id AS "companyId", s.holder_id AS "holderId",
   EXISTS (SELECT FROM shop_page p WHERE p.shop_id = s.id AND p.is_public) AS "isPublic"`;
-const FROM = 'FROM shop s JOIN company c ON c.id = s.company_id AND c.deleted_at IS NULL';
+const FROM = `FROM ${SHOPS}`;
 
 /**
  * Returns the person's membership of the shop with a slug.
@@ -55,17 +56,16 @@ export const lockMembership = async (tx: Tx, userId: number, slug: string): Prom
 };
 
 /**
- * Returns the SQL condition that a person may publish for a shop, as holder of its company or as member; the arguments
- * are SQL expressions of the two ids.
+ * Returns the SQL condition that a person may publish for a shop, as its holder or as a member; the arguments are
+ * SQL expressions of the two ids.
  */
 export const publishesFor = (shopId: string, userId: string): string =>
-  `EXISTS (SELECT FROM shop s JOIN company c ON c.id = s.company_id AND c.deleted_at IS NULL WHERE s.id = ${shopId}
-    AND (c.holder_id = ${userId} OR EXISTS (SELECT FROM shop_member m WHERE m.shop_id = s.id AND m.user_id = ${userId})))`;
+  `EXISTS (SELECT FROM ${SHOPS} WHERE s.id = ${shopId} AND (s.holder_id = ${userId} OR EXISTS (SELECT FROM shop_member m WHERE m.shop_id = s.id AND m.user_id = ${userId})))`;
 
-/** Returns the ids of the people of a shop: the holder of its company, and the members. */
+/** Returns the ids of the people of a shop: its holder and the members. */
 export const findPeople = async (db: Queryable, shopId: number): Promise<number[]> => {
   const { rows } = await db.execute<{ id: number }>(sql`
-    SELECT c.holder_id AS id FROM shop s JOIN company c ON c.id = s.company_id WHERE s.id = ${shopId}
+    SELECT holder_id AS id FROM shop WHERE id = ${shopId}
     UNION ALL SELECT user_id FROM shop_member WHERE shop_id = ${shopId}`);
   return rows.map(({ id }) => id);
 };

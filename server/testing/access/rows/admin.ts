@@ -315,6 +315,7 @@ export const adminLines = [
     add: { json: checkWords },
     change: { at: theCheckWords, json: { ...checkWords, reason: 'autre motif' } },
     remove: { at: theCheckWords },
+    trial: { json: checkWords },
   }),
   ...linesOf(synonymRoutes, {
     synonyms: {},
@@ -322,6 +323,7 @@ export const adminLines = [
     add: { json: synonym },
     change: { at: aSynonym, json: { terms: ['bécane', 'vélo'] } },
     remove: { at: aSynonym },
+    trial: { json: synonym },
   }),
   ...linesOf(deliveryAdminRoutes, {
     failed: {},

@@ -7,6 +7,7 @@ import {
 import { verificationRoutes } from '#contract/companies/routes/verification.ts';
 import { shopMemberRoutes } from '#contract/shops/routes/members.ts';
 import { shopReportRoutes } from '#contract/moderation/routes/shop-reports.ts';
+import { myShopRoutes } from '#contract/shops/routes/my-shop.ts';
 import { shopReviewRoutes, shopRoutes } from '#contract/shops/routes/shops.ts';
 import { companyFields, ownerFields } from '#server/testing/companies.ts';
 import { putShop, shopFields } from '#server/testing/shops.ts';
@@ -37,6 +38,16 @@ const aPublicShop = async (caller: Caller): Promise<string> => {
   const id = await aCompany(caller);
   await putShop(caller.fixture.service, id, { slug: `tissus-${id}`, isPublic: true });
   return `tissus-${id}`;
+};
+
+/** Inserts the own shop of a caller who may have one, if there is none yet, and returns the fields of its page. */
+const theirShop = async ({ fixture, who }: Caller): Promise<unknown> => {
+  const { service, people, once } = fixture;
+  if (who !== 'unverified' && SIGNED_IN.some((one) => one === who))
+    await once(`shop of ${who}`, () =>
+      putShop(service, { holderId: people[who as SignedIn].user.id }),
+    );
+  return shopFields(service);
 };
 
 const theShop = theSame(aPublicShop);
@@ -122,6 +133,13 @@ export const companyLines = [
       json: async ({ fixture }: Caller) => shopFields(fixture.service),
     },
     close: { at: aCompanyWithShop },
+  }),
+  ...linesOf(myShopRoutes, {
+    own: {},
+    save: { json: theirShop },
+    // Nobody opens a shop without a confirmed number.
+    link: { json: { company_id: '' }, but: { unverified: 404 } },
+    close: { but: { unverified: 404 } },
   }),
   ...linesOf(shopMemberRoutes, {
     mine: {},

@@ -14,5 +14,7 @@ export const shopFixture: Shop = {
     logo: '/p/logo.webp',
   },
   declared: true,
+  nif: '12345/R',
+  rccm: 'NE-NIM-01-2024-B13-00042',
   contact: { channels: ['whatsapp', 'call', 'sms', 'message'], hours: { from: 8, to: 20 } },
 };
