@@ -114,13 +114,19 @@ export const showDeviceFavourites = (): void => {
 
 /**
  * Selects the city last chosen on this device in the search of the home page, unless one is selected already, and
- * stores each choice; `useRememberedCity` does the same after hydration.
+ * stores each choice; `useRememberedCity` does the same after hydration. If there is such a city or the person is signed
+ * in, folds the sections for who comes for the first time, once: `HomeFold` does it after hydration.
  */
 export const rememberCity = (): void => {
   const last = storedValue('local', storageKeys.city, textFormat);
+  const session = storedValue('local', storageKeys.session, textFormat);
   whenIdle(() => {
     const city = document.querySelector<HTMLSelectElement>('[data-city]');
     if (!city) return;
+    for (const fold of document.querySelectorAll<HTMLElement>('[data-home-fold]')) {
+      fold.dataset['folded'] = '';
+      if (last.get() || session.get() !== null) fold.removeAttribute('open');
+    }
     city.addEventListener('change', () => last.set(city.value));
     if (city.value) last.set(city.value);
     else city.value = last.get() ?? '';

@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyInputOf, QueryInputOf } from '#contract/common/route.ts';
+import type { Trial } from '#contract/common/trial.ts';
 import type { ApiCalls } from '#contract/routes.ts';
 import type { Answer, CallName } from './api.ts';
 import { browserApi } from './browser-api.ts';
@@ -63,6 +64,19 @@ export const mergeCall =
   (name: MergedListName): MergeCall =>
   (id, into) =>
     api.call(`POST /api/admin/${name}/:id/merge`, { params: { id }, body: { into } });
+
+/** Tries a change of a list without storing it: the body in place of the record `id`, or a new record when it is null. */
+export type TrialCall = (id: number | null, body: Body) => Promise<{ data: Trial }>;
+
+/** Names a list whose changes can be tried, by the path of its API call (`defineTrial`). */
+type TriedListName<Name extends CallName = CallName> =
+  Name extends `POST /api/admin/${infer L}/trial` ? L : never;
+
+/** Returns the API call that tries a change of a list. */
+export const trialCall =
+  (name: TriedListName): TrialCall =>
+  (id, body) =>
+    api.call(`POST /api/admin/${name}/trial`, { query: id === null ? {} : { id }, body });
 
 /** Names an administrators' call that returns a page of a list (`definePages`). */
 export type PagedCall<Name extends CallName = CallName> = Name extends `GET /api/admin/${string}`

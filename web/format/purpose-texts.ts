@@ -1,5 +1,8 @@
 import type { AdPurpose } from '#contract/ads/purposes.ts';
 
+/** Is a word for the user who published an ad, on the button for writing to that user. */
+export type Author = 'vendeur' | 'annonceur' | 'recruteur';
+
 interface PurposeTexts {
   /** Is the status of an ad of this purpose once it has served the purpose, such as "Vendue". */
   ended: string;
@@ -8,7 +11,7 @@ interface PurposeTexts {
   /** Is the word for the user who published an ad of this purpose. */
   author: string;
   /** Is the word for the user who published the ad on the button for writing to that user. */
-  writesTo: 'vendeur' | 'annonceur';
+  writesTo: Author;
   /** Is the beginning of a message about the ad by WhatsApp or SMS; `%` stands for the ad. */
   contact: string;
   /** Is the advice on meeting the other user safely. */
@@ -41,7 +44,7 @@ export const PURPOSE_TEXTS: Readonly<Record<AdPurpose, PurposeTexts>> = {
     ended: 'Trouvée',
     end: 'C’est trouvé',
     author: 'Annonceur',
-    writesTo: 'vendeur',
+    writesTo: 'annonceur',
     contact: 'Bonjour, je réponds à votre annonce %',
     meeting: 'Rencontrez-vous dans un lieu public, et ne remettez l’objet qu’une fois payé.',
     confirmed: 'Recherche confirmée',
@@ -72,4 +75,24 @@ export const PURPOSE_TEXTS: Readonly<Record<AdPurpose, PurposeTexts>> = {
     goneAsEnded: 'C’est rendu à son propriétaire',
     goneAsWithdrawn: 'Cette annonce a été retirée par la personne qui l’a publiée',
   },
+};
+
+/** Holds the words for the user who published an offer of work, which has the purpose of an offer. */
+export const RECRUITER_TEXTS = {
+  author: 'Recruteur',
+  writesTo: 'recruteur',
+} as const satisfies Pick<PurposeTexts, 'author' | 'writesTo'>;
+
+/** Holds the texts of the ad of a person who looks for work, which has the purpose of an offer but sells nothing. */
+export const JOB_SEEKER_TEXTS = {
+  author: 'Annonceur',
+  writesTo: 'annonceur',
+  meeting: 'Rencontrez-vous dans un lieu public, et ne payez jamais d’avance.',
+} as const satisfies Pick<PurposeTexts, 'author' | 'writesTo' | 'meeting'>;
+
+/** Maps the words for the user who published an ad to that word with its article. */
+export const WITH_ARTICLE: Readonly<Record<Author, string>> = {
+  vendeur: 'le vendeur',
+  annonceur: 'l’annonceur',
+  recruteur: 'le recruteur',
 };

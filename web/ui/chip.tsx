@@ -1,3 +1,4 @@
+import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
 interface ChipProps {
@@ -16,6 +17,6 @@ export const Chip = ({ to, children, removes }: ChipProps) => (
     aria-label={removes ? `Retirer : ${children}` : undefined}
   >
     {children}
-    {removes && <span aria-hidden="true">✕</span>}
+    {removes && <Icon name="x" className="size-4" />}
   </Link>
 );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Motif } from './motif.tsx';
+import { Scene } from './scene.tsx';
 
 interface EmptyProps {
   /** Is the message of the empty state. */
@@ -13,7 +13,7 @@ interface EmptyProps {
 /** Shows the message of an empty list or page, with a next step. */
 export const Empty = ({ title, children, action }: EmptyProps) => (
   <div className="flex flex-col items-center gap-3 px-4 py-10 text-center">
-    <Motif className="mb-2 size-16" />
+    <Scene of="empty" />
     <p className="text-lg font-bold" dir="auto">
       {title}
     </p>

@@ -122,6 +122,19 @@ function addAction(element: HTMLElement, { label, run }: NonNullable<ToastOption
   element.lastElementChild?.before(button);
 }
 
+/** Returns the cross of the icon set; the module of all icons would weigh on pages that show one toast. */
+function drawCross(): Element {
+  const svg = 'http://www.w3.org/2000/svg';
+  const icon = document.createElementNS(svg, 'svg');
+  const path = document.createElementNS(svg, 'path');
+  icon.setAttribute('viewBox', '0 0 256 256');
+  icon.setAttribute('class', 'icon');
+  icon.setAttribute('aria-hidden', 'true');
+  path.setAttribute('d', 'M200 56 56 200m144 0L56 56');
+  icon.append(path);
+  return icon;
+}
+
 /**
  * Shows a toast, which replaces an earlier one with the same message; screen readers announce an `alert` at once, a
  * `status` when they are idle.
@@ -139,7 +152,7 @@ function show(
   text.dir = 'auto';
   const close = document.createElement('button');
   close.type = 'button';
-  close.textContent = '✕';
+  close.append(drawCross());
   close.className = 'tap';
   close.setAttribute('aria-label', 'Fermer');
   close.addEventListener('click', () => element.remove());

@@ -3,8 +3,7 @@ import { AD_FIELDS } from '#contract/ads/content.ts';
 import { adFixture, anotherValue } from '#web/parts/ads/ad-fixture.ts';
 import { toAdView } from './ad-view.ts';
 
-// The price label says the unit.
-test.each(AD_FIELDS.filter((name) => name !== 'price_unit'))('%s is on the page', (name) => {
+test.each(AD_FIELDS)('%s is on the page', (name) => {
   expect(toAdView({ ...adFixture, ...anotherValue(name) })).not.toEqual(toAdView(adFixture));
 });
 
@@ -21,4 +20,18 @@ it('offers a deed of sale for what is sold, none for a rental, a job or a wanted
   expect(offered({ advice: 'job' })).toBe(false);
   expect(offered({ kind: 'wanted', purpose: 'wanted' })).toBe(false);
   expect(offered({ purpose: 'lost', price: null })).toBe(false);
+});
+
+it('has an advertiser and no sale on the page of a person who looks for work', () => {
+  const sector = {
+    key: 'job_sector',
+    label: 'Métier',
+    text: 'Ménage',
+    value: 'home',
+    group: 'main',
+  } as const;
+  const of = (advice: 'job' | null) => toAdView({ ...adFixture, advice, attributes: [sector] });
+  expect(of(null)).toMatchObject({ author: 'Annonceur', isForSale: false, isPaid: false });
+  expect(of('job')).toMatchObject({ author: 'Recruteur', isForSale: false, isPaid: false });
+  expect(toAdView(adFixture)).toMatchObject({ author: 'Vendeur', isForSale: true, isPaid: true });
 });

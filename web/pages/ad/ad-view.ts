@@ -1,10 +1,17 @@
 import { formatPrice } from '#contract/common/with-currency.ts';
 import { shownTitle, PURPOSES } from '#contract/ads/purposes.ts';
-import { CLOSING_DATE, SITUATION } from '#contract/catalog/attribute-keys.ts';
+import {
+  CLOSING_DATE,
+  EXTRA_FEES,
+  JOB_SECTOR,
+  SITUATION,
+} from '#contract/catalog/attribute-keys.ts';
 import type { AdPage, Picture } from '#contract/ads/schemas/ads.ts';
 import { comparedPrice } from '#web/format/compared-price.ts';
 import { formatLastDay } from '#web/format/niger-days.ts';
 import { formatDay, formatNumber, toMinute } from '#web/format/format.ts';
+import { priceUnit } from '#web/format/price-unit.ts';
+import { JOB_SEEKER_TEXTS, PURPOSE_TEXTS, RECRUITER_TEXTS } from '#web/format/purpose-texts.ts';
 import { formatVoice } from '#web/format/voice.ts';
 import { adStatusText } from '#web/format/ad-status.ts';
 import { toPhoto, type PhotoView } from '#web/parts/ads/photo.tsx';
@@ -32,11 +39,24 @@ const toGalleryPhoto = (picture: Picture): GalleryPhoto => ({
   height: picture.height,
 });
 
-/** Converts an ad to the data that its page shows. `steps` are the category and sub-category. */
-export function toAdView(ad: AdPage) {
+/**
+ * Converts an ad to the data that its page shows. `steps` are the category and sub-category; `icon` names the icon of
+ * the category, which stands in for photos.
+ */
+export function toAdView(ad: AdPage, icon = 'all') {
   const valueOf = (wanted: string) => ad.attributes.find(({ key }) => key === wanted)?.value;
   const { purpose } = ad;
   const traits = PURPOSES[purpose];
+  // The advice is for the buyers of what is sold, as opposed to sought, lost or found.
+  const advice = traits.isSold ? ad.advice : null;
+  const isSeeker = traits.isSold && advice === null && valueOf(JOB_SECTOR) !== undefined;
+  const { author, writesTo, meeting } = {
+    ...PURPOSE_TEXTS[purpose],
+    ...(advice === 'job' ? RECRUITER_TEXTS : {}),
+    ...(isSeeker ? JOB_SEEKER_TEXTS : {}),
+  };
+  const fees = valueOf(EXTRA_FEES.key);
+  const hasVisitFee = Array.isArray(fees) && fees.includes(EXTRA_FEES.visit);
   return {
     id: ad.id,
     purpose,
@@ -50,6 +70,8 @@ export function toAdView(ad: AdPage) {
       traits.price === 'budget' && ad.price !== null
         ? `Budget : ${formatPrice(ad.price_label)}`
         : formatPrice(ad.price_label),
+    /** Says after the price for what it is asked, such as '/ mois'; '' for nothing. */
+    unit: priceUnit(ad),
     oldPrice: ad.old_price && formatNumber(ad.old_price),
     code: ad.code,
     city: ad.quarter ? `${ad.quarter.name}, ${ad.city.name}` : ad.city.name,
@@ -73,6 +95,7 @@ export function toAdView(ad: AdPage) {
     photoVerified: ad.photo_verified_at && formatDay(ad.photo_verified_at),
     steps: [ad.category.category, { id: ad.category.id, name: ad.category.name }],
     photos: ad.pictures.map(toGalleryPhoto),
+    icon: ad.pictures.length > 0 ? null : icon,
     seller: {
       id: ad.user.id,
       first_name: ad.user.first_name,
@@ -91,13 +114,23 @@ export function toAdView(ad: AdPage) {
     shareImage: ad.share_image,
     statusImage: ad.status_image,
     asksDeposit: ad.asks_deposit,
-    noAdvance: ad.no_advance,
+    /** Says whether to show the pledge to ask for no advance, which a fee for the visit contradicts. */
+    noAdvance: ad.no_advance && !hasVisitFee,
     warnings: toWarningViews(ad.warnings),
-    // The advice is for the buyers of what is sold, as opposed to sought, lost or found.
-    advice: traits.isSold ? ad.advice : null,
+    advice,
+    author,
+    writesTo,
+    /** Is the advice on meeting the other user safely. */
+    meeting,
+    /** Says whether a buyer pays for something, unlike for a job, a person who looks for work, or what is sought. */
+    isPaid: traits.isSold && advice !== 'job' && !isSeeker,
     /** Says whether a deed of sale makes sense, unlike for a job or a rental, which sell nothing. */
     isForSale:
-      traits.isSold && ad.advice !== 'job' && ad.advice !== 'rental' && valueOf('offer') !== 'rent',
+      traits.isSold &&
+      advice !== 'job' &&
+      advice !== 'rental' &&
+      !isSeeker &&
+      valueOf('offer') !== 'rent',
     /** Says whether the ad of a job states that no fee is asked of applicants. */
     asksNoFee: valueOf('no_application_fee') === true,
   };

@@ -3,7 +3,6 @@ import { WriteButton } from '#web/parts/ads/write-button.tsx';
 import type { AdView } from './ad-view.ts';
 import { ContactButtons } from './contact-buttons.tsx';
 import { hoursText } from '#web/format/contact-hours.ts';
-import { PURPOSE_TEXTS } from '#web/format/purpose-texts.ts';
 
 interface ContactProps {
   ad: AdView;
@@ -24,7 +23,7 @@ const WriteBar = (to: Pick<Parameters<typeof WriteButton>[0], 'adId' | 'of'>) =>
  */
 export const Contact = ({ ad, url, now }: ContactProps) => {
   const { id, contact, hours, takesMessages } = ad;
-  const to = { adId: id, of: PURPOSE_TEXTS[ad.purpose].writesTo };
+  const to = { adId: id, of: ad.writesTo };
   const hasNumber = Object.values(contact).some(Boolean);
   if (!hasNumber) return takesMessages && <WriteBar {...to} />;
   const isTime = isContactTime(hours, new Date(now));

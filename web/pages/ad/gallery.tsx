@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { usePictureUrl, useSite } from '#web/client/root-data.ts';
+import { usePictureUrl } from '#web/client/root-data.ts';
+import { CategoryIcon } from '#web/parts/ads/category-icon.tsx';
 import { fileOf, Photo } from '#web/parts/ads/photo.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Motif } from '#web/ui/motif.tsx';
 import { PHOTO_SIZES, type GalleryPhoto } from './ad-view.ts';
 import { positionText, runGallery } from './run-gallery.ts';
 
@@ -41,17 +41,26 @@ const Strip = ({ photos }: { photos: readonly GalleryPhoto[] }) => {
  * Shows the pictures of an ad: swiped on a phone, a vertical loop on a desktop, full screen when
  * pressed. `run-gallery.ts` adds this behaviour, with and without React.
  */
-export function Gallery({ photos, title }: { photos: readonly GalleryPhoto[]; title: string }) {
+export function Gallery({
+  photos,
+  title,
+  icon,
+}: {
+  photos: readonly GalleryPhoto[];
+  title: string;
+  /** Names the icon in the band that stands in for photos. */
+  icon: string | null;
+}) {
   const gallery = useRef<HTMLElement>(null);
-  const { dataPrices } = useSite();
   const pictureUrl = usePictureUrl();
   useEffect(() => (gallery.current ? runGallery(gallery.current) : undefined), []);
 
   if (photos.length === 0) {
     return (
-      <div className="flex aspect-photo items-center justify-center bg-raised lg:rounded-lg">
-        <Motif className="size-24" />
-      </div>
+      <p className="flex h-18 items-center gap-3 bg-raised px-3 text-sm text-ink-soft md:rounded-lg">
+        <CategoryIcon name={icon ?? 'all'} className="size-10 text-brand" />
+        Sans photo
+      </p>
     );
   }
   const hasMultiple = photos.length > 1;
@@ -60,8 +69,7 @@ export function Gallery({ photos, title }: { photos: readonly GalleryPhoto[]; ti
       ref={gallery}
       aria-label="Photos"
       data-light="gallery"
-      data-prices={dataPrices || undefined}
-      className="relative flex gap-3 lg:h-[522px]"
+      className={`relative flex gap-3 ${hasMultiple ? 'lg:h-[522px]' : 'lg:aspect-photo'}`}
     >
       {hasMultiple && <Strip photos={photos} />}
       <div className="relative min-w-0 grow overflow-hidden bg-raised lg:rounded-lg">

@@ -4,7 +4,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { AdView } from './ad-view.ts';
 
-/** Shows the button that reads an ad aloud with the device's own voice. Its script is loaded when it is pressed. */
+/**
+ * Shows the button that reads an ad aloud with the voice of the device, on phones. Its script is loaded when it is
+ * pressed.
+ */
 export function ListenButton({ ad }: { ad: AdView }) {
   const stop = useRef<() => void>(undefined);
   const [isReading, setReading] = useState(false);
@@ -35,7 +38,7 @@ export function ListenButton({ ad }: { ad: AdView }) {
       data-needs-react=""
       aria-pressed={isReading}
       onClick={() => void toggle()}
-      className="listen btn btn-quiet ml-auto px-3 only:-ml-3"
+      className="listen btn btn-quiet ml-auto px-3 only:-ml-3 lg:hidden"
     >
       <Icon name="speaker-high" />
       <span>{isReading ? 'Arrêter' : 'Écouter'}</span>

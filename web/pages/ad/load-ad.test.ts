@@ -46,13 +46,29 @@ it('an ad that was never public is a 404', async () => {
 
 it('an ad is there before its similar ads where these may come later', async () => {
   const similar = Promise.withResolvers<Incoming>();
-  const api = makeApi(async ({ name }) =>
-    name === 'GET /api/annonces/:id/similar'
+  const called: string[] = [];
+  const api = makeApi(async ({ name }) => {
+    called.push(name);
+    return name === 'GET /api/annonces/:id/similar'
       ? similar.promise
-      : { status: 200, body: { data: { ...adFixture, status: 'Publiée' } } },
-  );
+      : { status: 200, body: { data: { ...adFixture, status: 'Publiée' } } };
+  });
   const answer = await loadAd(api, '7', true);
-  expect(answer).toMatchObject({ ad: { title: 'Frigo' } });
+  expect(answer).toMatchObject({ ad: { title: 'Frigo', icon: 'all' } });
+  expect(called).not.toContain('GET /api/categories');
   similar.resolve({ status: 200, body: { data: [adFixture] } });
   expect(await ('similar' in answer && answer.similar)).toMatchObject([{ title: 'Frigo' }]);
+});
+
+it('an ad without photos has the icon of its category when the server loads it', async () => {
+  const categories = [{ id: adFixture.category.category.id, icon_name: 'wrench' }];
+  const bodies: Readonly<Record<string, object>> = {
+    'GET /api/annonces/:id/similar': { data: [] },
+    'GET /api/categories': { categories },
+  };
+  const api = makeApi(async ({ name }) => ({
+    status: 200,
+    body: bodies[name] ?? { data: { ...adFixture, status: 'Publiée' } },
+  }));
+  expect(await loadAd(api, '7')).toMatchObject({ ad: { icon: 'wrench' } });
 });

@@ -6,7 +6,7 @@ import { toCard, type CardView } from '#web/parts/ads/ad-card.tsx';
 import { formatDay } from '#web/format/format.ts';
 import { idFromPath, orNotFound } from '#web/parts/page/or-not-found.ts';
 import { toAdView } from './ad-view.ts';
-import type { GoneAd } from '#contract/ads/schemas/ads.ts';
+import type { AdPage, GoneAd } from '#contract/ads/schemas/ads.ts';
 
 /** Is the number of similar ads on a page: one row on a desktop. */
 const SIMILAR_COUNT = 4;
@@ -67,9 +67,21 @@ const findAd = async (api: Api, id: number) => {
   }
 };
 
+/** Returns the name of the category's icon for an ad without photos; undefined with photos, or when the call fails. */
+const iconFor = async (api: Api, { pictures, category }: AdPage): Promise<string | undefined> => {
+  if (pictures.length > 0) return undefined;
+  try {
+    const { categories } = await api.call('GET /api/categories', { query: { attributes: '0' } });
+    return categories.find(({ id }) => id === category.category.id)?.icon_name;
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+};
+
 /**
  * Loads the data of an ad's page; a sold, expired or withdrawn ad gives the status 410. Similar ads are a
- * promise when they may come `later` than the ad.
+ * promise when they may come `later` than the ad: in the browser, which does not load the categories for one icon.
  */
 export async function loadAd(api: Api, segment: string, later = false) {
   const id = idFromPath(segment);
@@ -78,7 +90,12 @@ export async function loadAd(api: Api, segment: string, later = false) {
   const now = Date.now();
   // `findAd` also returns sold ads, while ads that ended otherwise have a call of their own.
   if (ad && ad.status !== 'Vendue')
-    return { ad: toAdView(ad), gone: null, now, similar: later ? pending : await pending };
+    return {
+      ad: toAdView(ad, later ? undefined : await iconFor(api, ad)),
+      gone: null,
+      now,
+      similar: later ? pending : await pending,
+    };
   const gone = ad
     ? toGoneView({ ...ad, status: 'Vendue', paused_until: null }, ad.share_image)
     : toGoneView(

@@ -2,26 +2,24 @@ import { Fragment, lazy, Suspense } from 'react';
 import { pageContext } from '#web/client/page-context.ts';
 import { useSite } from '#web/client/root-data.ts';
 import { useUser } from '#web/client/session.ts';
+import { WITH_ARTICLE } from '#web/format/purpose-texts.ts';
 import { SignLink } from '#web/parts/ads/sign-link.tsx';
 import { TimeAgo } from '#web/parts/ads/time-ago.tsx';
 import { useAskAsOwner } from '#web/parts/ads/use-ask-as-owner.ts';
-import { CategoryWarnings } from '#web/parts/ads/category-warnings.tsx';
 import { RecentlyViewed } from '#web/parts/ads/recently-viewed.tsx';
 import type { CardView } from '#web/parts/ads/ad-card.tsx';
 import { Breadcrumb } from '#web/parts/page/breadcrumb.tsx';
 import { Heart } from '#web/parts/ads/heart.tsx';
 import { useLoadLikes } from '#web/state/likes.ts';
 import { pageMeta } from '#web/parts/page/page-meta.ts';
-import { ReportButton } from '#web/parts/report/report-button.tsx';
 import { Prompt } from '#web/parts/prompts/prompt.tsx';
+import { ReportButton } from '#web/parts/report/report-button.tsx';
 import { VoicePlayer } from '#web/parts/voice/voice-player.tsx';
 import { structuredData } from '#web/parts/page/structured-data.ts';
-import { BlockButton } from '#web/parts/account/block-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { adStructuredData } from './ad-structured-data.ts';
 import type { AdView } from './ad-view.ts';
-import { Checklist } from './checklist.tsx';
 import { ConfirmedNote } from './confirmed-note.tsx';
 import { Contact } from './contact.tsx';
 import { ContactSafety } from './contact-safety.tsx';
@@ -59,7 +57,7 @@ export const meta: Meta<typeof loader> = ({ loaderData, origin }) => {
   const { title } = ad;
   return [
     ...pageMeta(origin, {
-      title: `${title}, ${ad.price} à ${ad.city}`,
+      title: `${title}, ${[ad.price, ad.unit].join(' ').trim()} à ${ad.city}`,
       description,
       path,
       image: { path: image, alt: title },
@@ -77,6 +75,7 @@ const Facts = ({ ad, now }: { ad: AdView; now: number }) => (
     <div className="flex flex-wrap items-start justify-between gap-2">
       <p className="min-w-0 grow basis-40 pt-2 text-xl font-bold lg:text-2xl" dir="auto">
         {ad.price}
+        {ad.unit && <span className="text-base font-normal"> {ad.unit}</span>}
         {ad.oldPrice && (
           <>
             {' '}
@@ -135,9 +134,9 @@ const LiveAd = ({ ad, similar, now }: LiveAdProps) => {
   return (
     <article className="page lg:pb-6">
       <Breadcrumb steps={ad.steps} />
-      <div className="ad-columns">
+      <div className={ad.photos.length > 0 ? 'ad-columns' : 'mx-auto lg:max-w-text'}>
         <div className="-mx-3 md:mx-0 lg:row-span-2">
-          <Gallery key={ad.id} photos={ad.photos} title={ad.title} />
+          <Gallery key={ad.id} photos={ad.photos} title={ad.title} icon={ad.icon} />
         </div>
         <div className="mt-3 lg:mt-0">
           <Facts ad={ad} now={now} />
@@ -181,7 +180,7 @@ const LiveAd = ({ ad, similar, now }: LiveAdProps) => {
             seller={ad.seller}
             shop={ad.shop}
             publishedBy={ad.publishedBy}
-            purpose={ad.purpose}
+            author={ad.author}
           />
           {isOwn ? (
             <Suspense fallback={<div className="contact-bar" />}>
@@ -190,27 +189,23 @@ const LiveAd = ({ ad, similar, now }: LiveAdProps) => {
           ) : (
             <>
               <div className="mt-5">
-                <Prompt slot="call" of="Contacter le vendeur" />
+                <Prompt slot="call" of={`Contacter ${WITH_ARTICLE[ad.writesTo]}`} />
                 <Contact ad={ad} url={url} now={now} />
               </div>
-              <CategoryWarnings warnings={ad.warnings} />
               <ContactSafety ad={ad} />
-              <Checklist advice={ad.advice} />
             </>
           )}
           <div className="-mx-3 mt-3 flex flex-wrap">
             {isShareable(ad) && <ShareDialog ad={ad} url={url} />}
-            {!isOwn && <ReportButton of={ad.id} />}
-            {!isOwn && <Prompt slot="report" of="Signaler" className="ml-2" />}
-            <BlockButton key={ad.seller.id} userId={ad.seller.id} />
-            {ad.isForSale && (
+            {!isOwn && (
+              <>
+                <ReportButton of={ad.id} />
+                <Prompt slot="report" of="Signaler" className="px-3" />
+              </>
+            )}
+            {isOwn && ad.isForSale && (
               <Link to={`/annonces/${ad.id}/acte-de-vente`} className="btn btn-quiet px-3">
                 Acte de vente
-              </Link>
-            )}
-            {!isOwn && (
-              <Link to="/retirer-numero" className="btn btn-quiet px-3">
-                Ce numéro est le mien
               </Link>
             )}
           </div>

@@ -5,6 +5,7 @@ const ad = {
   purpose: 'offer' as const,
   title: 'Frigo',
   price: '350\u202f000\u00a0FCFA',
+  unit: '',
   city: 'Plateau, Niamey',
   condition: 'Bien' as const,
   description: 'Très bon état.\nLivré avec 2 clés ! Prix ferme : 1 350 000 F CFA',
@@ -20,6 +21,10 @@ it('reads title, price, facts and description, with numbers in one piece', () =>
     'Livré avec 2 clés !',
     'Prix ferme : 1350000 francs CFA',
   ]);
+});
+
+it('reads for what a price is asked', () => {
+  expect(spokenAd({ ...ad, unit: '/ mois' })[1]).toBe('Prix : 350000 francs CFA par mois.');
 });
 
 it('reads what became of a thing in the place of a price, and no condition where there is none', () => {

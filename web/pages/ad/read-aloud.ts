@@ -35,13 +35,19 @@ export const spokenAd = ({
   purpose,
   title,
   price,
+  unit,
   city,
   condition,
   description,
-}: Pick<AdView, 'purpose' | 'title' | 'price' | 'city' | 'condition' | 'description'>): string[] =>
+}: Pick<
+  AdView,
+  'purpose' | 'title' | 'price' | 'unit' | 'city' | 'condition' | 'description'
+>): string[] =>
   [
     `${title}.`,
-    PURPOSES[purpose].price === 'none' ? `${price}.` : `Prix : ${price}.`,
+    PURPOSES[purpose].price === 'none'
+      ? `${price}.`
+      : `Prix : ${[price, unit.replace('/', 'par')].join(' ').trim()}.`,
     `À ${city}.`,
     ...(condition === null ? [] : [`État : ${condition}.`]),
     ...description.split('\n'),

@@ -41,7 +41,6 @@ export function runGallery(gallery: HTMLElement): () => void {
         track,
         start: [...track.children].indexOf(photo),
         title: document.querySelector('h1')?.textContent ?? '',
-        prices: gallery.dataset['prices'] ?? '',
       });
     }
   };

@@ -1,7 +1,5 @@
-import { PURPOSE_TEXTS } from '#web/format/purpose-texts.ts';
 import { Fragment } from 'react';
 import { Avatar } from '#web/parts/account/avatar.tsx';
-import { FollowButton } from '#web/parts/account/follow-button.tsx';
 import { SignLink } from '#web/parts/ads/sign-link.tsx';
 import { fullName } from '#web/format/full-name.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -12,15 +10,12 @@ export const SellerBlock = ({
   seller,
   shop,
   publishedBy,
-  purpose,
-}: Pick<AdView, 'seller' | 'shop' | 'publishedBy' | 'purpose'>) => (
+  author,
+}: Pick<AdView, 'seller' | 'shop' | 'publishedBy' | 'author'>) => (
   <div className="mt-5 flex gap-3 line-t pt-5">
     <Avatar person={seller} large />
     <div className="min-w-0 grow">
-      <div className="flex justify-between text-sm text-ink-soft">
-        <span>{PURPOSE_TEXTS[purpose].author}</span>
-        <FollowButton key={seller.id} sellerId={seller.id} inLine />
-      </div>
+      <p className="text-sm text-ink-soft">{author}</p>
       <Link to={`/vendeurs/${seller.id}`} className="block w-fit font-bold underline" dir="auto">
         {fullName(seller)}
       </Link>

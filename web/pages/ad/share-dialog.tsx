@@ -5,10 +5,12 @@ import type { AdView } from './ad-view.ts';
 import { runShare } from './run-share.ts';
 import { shareLinks } from './share-links.ts';
 
-const ROW = 'menu-row';
+const ROW = 'menu-row gap-2';
+/** Aligns the rows without an icon with those that have one. */
+const OTHER = 'menu-row pl-11';
 
 /**
- * Shows the ways to share an ad, WhatsApp first, in a `<details>`, which works without JavaScript.
+ * Shows the ways to share an ad, WhatsApp first and networks folded, in a `<details>`, which works without JavaScript.
  * It opens from the bottom of a phone, and above its button on a desktop.
  */
 export function ShareDialog({
@@ -19,6 +21,7 @@ export function ShareDialog({
   /** Is the short address of the ad. */
   url: string;
 }) {
+  const { whatsapp, others } = shareLinks(title, url);
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => (details.current ? runShare(details.current) : undefined), [url]);
   return (
@@ -32,21 +35,20 @@ export function ShareDialog({
           Partager cette annonce
         </h2>
         <ul>
-          {shareLinks(title, url).map(({ name, href }) => (
-            <li key={name}>
-              <a
-                href={href}
-                target="_blank"
-                rel="noopener noreferrer"
-                className={name === 'WhatsApp' ? `${ROW} gap-2 font-bold text-done` : ROW}
-              >
-                {name === 'WhatsApp' && <Icon name="whatsapp-logo" />}
-                {name}
-              </a>
-            </li>
-          ))}
+          <li>
+            <a
+              href={whatsapp}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={`${ROW} font-bold text-done`}
+            >
+              <Icon name="whatsapp-logo" />
+              WhatsApp
+            </a>
+          </li>
           <li>
             <button type="button" data-copy="" className={ROW}>
+              <Icon name="copy" />
               Copier le lien
             </button>
           </li>
@@ -60,22 +62,40 @@ export function ShareDialog({
                   rel="nofollow"
                   className={ROW}
                 >
+                  <Icon name="image" />
                   Image pour statut
                 </a>
               </li>
               <li>
                 <a href={`/annonces/${id}/affiche`} rel="nofollow" className={ROW}>
+                  <Icon name="printer" />
                   Affiche à imprimer
                 </a>
               </li>
             </>
           )}
-          <li>
-            <button type="button" hidden data-share={url} className={ROW}>
-              Autres applications…
-            </button>
-          </li>
         </ul>
+        <details className="group line-t">
+          <summary className={ROW}>
+            <Icon name="share-network" />
+            Autres applications…
+            <Icon name="caret-right" className="ml-auto size-5 group-open:rotate-90" />
+          </summary>
+          <ul>
+            {others.map(({ name, href }) => (
+              <li key={name}>
+                <a href={href} target="_blank" rel="noopener noreferrer" className={OTHER}>
+                  {name}
+                </a>
+              </li>
+            ))}
+            <li>
+              <button type="button" hidden data-share={url} className={OTHER}>
+                Choisir une application…
+              </button>
+            </li>
+          </ul>
+        </details>
       </dialog>
     </details>
   );

@@ -1,6 +1,7 @@
 import { SITE_NAME } from '#contract/common/site.ts';
 import { Prompt } from '#web/parts/prompts/prompt.tsx';
 import { Motif } from '#web/ui/motif.tsx';
+import { HomeFold } from './home-fold.tsx';
 
 const BENEFITS = [
   ['Gratuit', 'S’inscrire et publier ne coûtent rien.', 'free'],
@@ -11,8 +12,7 @@ const BENEFITS = [
 
 /** Shows the four benefits of the product. */
 export const Benefits = () => (
-  <section className="mt-10">
-    <h2 className="text-lg font-bold">Pourquoi utiliser {SITE_NAME}</h2>
+  <HomeFold title={`Pourquoi utiliser ${SITE_NAME}`}>
     <ul className="mt-3 grid gap-4 md:grid-cols-2 lg:grid-cols-4">
       {BENEFITS.map(([title, text, slot]) => (
         <li key={title} className="flex gap-3">
@@ -25,5 +25,5 @@ export const Benefits = () => (
         </li>
       ))}
     </ul>
-  </section>
+  </HomeFold>
 );

@@ -1,4 +1,5 @@
 import { Prompt } from '#web/parts/prompts/prompt.tsx';
+import { HomeFold } from './home-fold.tsx';
 
 // Five small illustrations in the style of the motif: flat, sharp-edged, indigo and saffron.
 
@@ -42,8 +43,7 @@ const STEPS = [
 
 /** Shows 'Comment ça fonctionne?': the steps from sign-up to sale. */
 export const HowItWorks = () => (
-  <section className="mt-10">
-    <h2 className="text-lg font-bold">Comment ça fonctionne?</h2>
+  <HomeFold title="Comment ça fonctionne?">
     <ol className="mt-3 grid gap-3 md:grid-cols-2 lg:grid-cols-5">
       {STEPS.map(({ slot, text, brand, action }) => (
         <li
@@ -60,5 +60,5 @@ export const HowItWorks = () => (
         </li>
       ))}
     </ol>
-  </section>
+  </HomeFold>
 );

@@ -38,7 +38,7 @@ export const loader = async ({ context }: PageArgs) => {
   ]);
   return {
     now: Date.now(),
-    slides: slides?.map(toSlide) ?? null,
+    slides: slides?.map((slide) => toSlide(slide, categories)) ?? null,
     season: season.data,
     categories: categories.map(({ id, name, icon_name: icon }) => ({ id, name, icon })),
     // Is not in the JSON of the page: React keeps the choices that the server rendered.
@@ -121,7 +121,7 @@ const Categories = ({ categories, season }: CategoriesProps) => {
   // On a desktop, the tile of all ads is hidden where it would fill a row alone: a link below leads there too.
   const isAllAlone = categories.length % COLUMNS === 0;
   return (
-    <section className={season ? 'mt-1 lg:mt-3' : 'mt-3'}>
+    <section id="categories" className={season ? 'mt-1 lg:mt-3' : 'mt-3'}>
       <h2 className={classNames('text-lg font-bold', season && 'max-lg:sr-only')}>Catégories</h2>
       <ul className="tiles">
         {categories

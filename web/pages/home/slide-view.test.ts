@@ -13,11 +13,26 @@ const slide = (changes: Partial<Slide>): Slide => ({
 });
 
 it('slides keep their picture, and their link if they have one', () => {
-  expect([slide({ link: '/tips' }), slide({ url: '/x', variants: [] })].map(toSlide)).toEqual([
+  expect(
+    [slide({ link: '/tips' }), slide({ url: '/x', variants: [] })].map((one) => toSlide(one, [])),
+  ).toEqual([
     {
       photo: { base: '/pictures/a-', widths: '320', avif: false, color: '#384888' },
       link: '/tips',
+      label: 'Nos conseils',
     },
-    { photo: { base: '/x', widths: '', avif: false, color: '#384888' }, link: '' },
+    { photo: { base: '/x', widths: '', avif: false, color: '#384888' }, link: '', label: '' },
   ]);
+});
+
+it.each([
+  ['/category/3?city=1', 'Véhicules'],
+  ['/category/99', 'En savoir plus'],
+  ['/annonces?q=moto', 'Voir les annonces'],
+  ['/annonces/172', 'Voir l’annonce'],
+  ['/ville/niamey/motos', 'Voir les annonces'],
+  ['/about', 'En savoir plus'],
+  ['/constructor', 'En savoir plus'],
+])('a slide to %s says where it leads: %s', (link, label) => {
+  expect(toSlide(slide({ link }), [{ id: 3, name: 'Véhicules' }]).label).toBe(label);
 });

@@ -10,16 +10,11 @@ const FAILED = 'Erreur lors du chargement des images';
 // Phones get the smallest value, so that a pixel ratio of 2 selects the file of 640 px.
 const SIZES = '(min-width:1232px) 1200px,(min-width:480px) 100vw,320px';
 
-interface SlideProps {
-  slide: SlideView;
-  number: number;
-}
-
 /**
  * Shows the picture of a slide above a loading ring; both are fetched and drawn only near the
  * viewport. A text replaces a picture that failed.
  */
-const Slide = ({ slide: { photo, link }, number }: SlideProps) => {
+const Slide = ({ slide: { photo, link, label } }: { slide: SlideView }) => {
   const shown = (
     <>
       <span className="turning" />
@@ -44,12 +39,9 @@ const Slide = ({ slide: { photo, link }, number }: SlideProps) => {
       style={{ background: photo.color }}
     >
       {link ? (
-        <Link
-          to={link}
-          aria-label={`Ouvrir la page de l’image ${number}`}
-          className="absolute inset-0 flex items-center justify-center"
-        >
+        <Link to={link} className="absolute inset-0 flex items-center justify-center">
           {shown}
+          <span className="btn btn-primary absolute top-2 left-2 text-sm">{label}</span>
         </Link>
       ) : (
         shown
@@ -72,8 +64,8 @@ export function Slider({ slides, preview }: SliderProps) {
   const hydrated = useHydrated();
   // The behaviour starts anew once the other slides are there.
   useEffect(() => (slider.current ? runSlider(slider.current) : undefined), [hydrated]);
-  const [first, ...rest] = (slides ?? []).map((slide, index) => (
-    <Slide key={slide.photo.base} slide={slide} number={index + 1} />
+  const [first, ...rest] = (slides ?? []).map((slide) => (
+    <Slide key={slide.photo.base} slide={slide} />
   ));
   if (slides?.length === 0) return null;
   return (
@@ -95,7 +87,7 @@ export function Slider({ slides, preview }: SliderProps) {
       ) : (
         <p className="flex h-full items-center justify-center p-4 text-center">{FAILED}</p>
       )}
-      {preview && <p className="badge top-3 left-3">Mode Prévisualisation</p>}
+      {preview && <p className="badge top-2 right-2 max-lg:w-min">Mode Prévisualisation</p>}
       {slides !== null && slides.length > 1 && (
         <>
           <button

@@ -33,7 +33,20 @@ it('flags one thing, a reservation before the price before a drop', () => {
   const flag = (changes: Partial<AdCard>) => toCard({ ...ad, ...changes }).flag;
   expect(flag({})).toBe('');
   expect(flag({ old_price: 100_000 })).toBe('100\u202f000');
+  expect(flag({ old_price: 100_000, purpose: 'wanted' })).toBe('Cherche');
+  expect([flag({ purpose: 'lost' }), flag({ purpose: 'found' })]).toEqual(['', '']);
   expect(flag({ old_price: 100_000, reserved_until: '2026-11-27T23:00:00.000Z' })).toBe('Réservé');
+});
+
+it('says that an amount is a budget, and how far away an ad is', () => {
+  const price = (changes: Partial<AdCard>) => toCard({ ...ad, ...changes }).price;
+  expect(price({ purpose: 'wanted' })).toBe('Budget 90\u202f000\u00a0FCFA');
+  expect(price({ purpose: 'wanted', price: null, price_label: 'Budget à discuter' })).toBe(
+    'Budget à discuter',
+  );
+  expect(price({ purpose: 'wanted', price: 0, price_label: 'Gratuit' })).toBe('Budget à discuter');
+  expect(toCard(ad).distance).toBeUndefined();
+  expect(toCard({ ...ad, distance_km: 1138 }).distance).toBe('1\u202f138\u00a0km');
 });
 
 it('lists the files of a picture up to a width', () => {
@@ -56,20 +69,7 @@ it('uses a picture with an unknown URL unchanged', () => {
   expect(fileOf(photo)).toBe(picture.url);
 });
 
-it('says what an ad is in short, with what a bare count counts', () => {
-  const fact = (label: string, value: number | string | boolean, text: string) => ({
-    key: label,
-    label,
-    value,
-    text,
-  });
-  const facts = (...attributes: AdCard['attributes']) => toCard({ ...ad, attributes }).facts;
-  expect(facts(fact('Année', 2014, '2014'), fact('Kilométrage', 9e4, '90 000 km'))).toBe(
-    '2014 · 90 000 km',
-  );
-  expect(facts(fact('Chambres', 3, '3'), fact('Places', 1, '1'))).toBe(
-    '3\u00a0chambres · 1\u00a0place',
-  );
-  expect(facts(fact('Débloqué', true, 'Oui'), fact('Inverter', false, 'Non'))).toBe('Débloqué');
-  expect(facts()).toBe('');
+it('names the shop of an ad without facts', () => {
+  const shop = { slug: 'chez-ali', name: 'Chez Ali' };
+  expect(toCard({ ...ad, shop: { ...ad.shop, ...shop } }).facts).toBe('Chez Ali');
 });

@@ -2,8 +2,12 @@ import { formatPrice } from '#contract/common/with-currency.ts';
 import { shownTitle, PURPOSES } from '#contract/ads/purposes.ts';
 import type { AdCard as Ad } from '#contract/ads/schemas/ads.ts';
 import { formatNumber, toMinute } from '#web/format/format.ts';
+import { priceUnit } from '#web/format/price-unit.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Motif } from '#web/ui/motif.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { cardFacts } from './card-facts.ts';
+import { CategoryIcon } from './category-icon.tsx';
 import { TimeAgo } from './time-ago.tsx';
 import { Heart } from './heart.tsx';
 import { Photo, toPhoto, type LoadingPriority } from './photo.tsx';
@@ -11,29 +15,16 @@ import { Photo, toPhoto, type LoadingPriority } from './photo.tsx';
 /** Is the maximum width of a card in device pixels (290 px at a pixel ratio of 2). */
 const CARD_PICTURE = 640;
 
-/** Is the longest text of facts that fits on a card on a phone, in characters. */
-const FACTS_LENGTH = 28;
-
-/** Returns the text of an attribute; a bare count gets its noun: '3 chambres'. */
-const factText = ({ label, value, text }: Ad['attributes'][number]): string => {
-  if (typeof value === 'boolean') return value ? label : '';
-  if (typeof value !== 'number' || !/^\d{1,3}$/.test(text)) return text;
-  const counted = label.toLowerCase();
-  if (counted.includes(' ')) return `${label} : ${text}`;
-  return `${text}\u00a0${value === 1 ? counted.replace(/s$/, '') : counted}`;
-};
-
-/** Joins the short facts of an ad for its card; takes the first alone if all together are too long. */
-const factsText = (attributes: Ad['attributes']): string => {
-  const texts = attributes.map(factText).filter((text) => text && text.length <= FACTS_LENGTH);
-  const both = texts.join(' · ');
-  return both.length <= FACTS_LENGTH ? both : (texts[0] ?? '');
-};
-
-/** Returns the text on the picture of a card: 'Réservé', else the price before a drop, else the word of the purpose. */
+/** Returns the text on the picture of a card: 'Réservé', else the word of the purpose, else the price before a drop. */
 const flagOf = ({ purpose, reserved_until: reserved, old_price: oldPrice }: Ad): string => {
   if (reserved) return 'Réservé';
-  return oldPrice === null ? PURPOSES[purpose].flag : formatNumber(oldPrice);
+  return PURPOSES[purpose].flag || (oldPrice === null ? '' : formatNumber(oldPrice));
+};
+
+/** Returns the price of an ad, or what its author would pay: 'Budget 3 000 000 FCFA'; an amount of 0 is no budget. */
+const priceOf = ({ purpose, price, price_label: label }: Ad): string => {
+  if (PURPOSES[purpose].price !== 'budget' || price === null) return formatPrice(label);
+  return price === 0 ? PURPOSES[purpose].withoutPrice : `Budget ${formatPrice(label)}`;
 };
 
 /** Returns the data of an ad that its card shows. */
@@ -42,16 +33,23 @@ export const toCard = (ad: Ad) => {
   return {
     id: ad.id,
     title: shownTitle(ad),
-    price: formatPrice(ad.price_label),
-    /** Is the city, and the shop in whose name the ad is published. */
-    city: ad.shop ? `${ad.city.name} · ${ad.shop.name}` : ad.city.name,
-    /** Holds at most two facts, in short: '2014 · 120 000 km'; '' for none. */
-    facts: factsText(ad.attributes),
+    price: priceOf(ad),
+    /** Says after the price for what it is asked, such as '/ mois'; '' for nothing. */
+    unit: priceUnit(ad),
+    city: ad.city.name,
+    /** Holds at most two facts, in short: 'Année 2014 · 120 000 km'; else the shop of the ad; '' for none. */
+    facts: cardFacts(ad) || (ad.shop?.name ?? ''),
     /** Is when the ad was published or, before that, created: ISO 8601 to the minute, UTC. */
     at: toMinute(ad.published_at ?? ad.created_at),
     photo: cover ? toPhoto(cover, CARD_PICTURE) : null,
+    // Is the icon of the category, which a card without a photo shows.
+    ...(!cover && { icon: ad.category.category.icon_name }),
     /** Is the text on the picture: a word, or the price before a drop, '100 000'; '' for none. */
     flag: flagOf(ad),
+    // Is set only for what is sought, lost or found, whose cards are tinted.
+    ...(PURPOSES[ad.purpose].isRare && { isRare: true as const }),
+    /** Is the distance of an ad elsewhere, which its card shows instead of its age. */
+    ...(ad.distance_km !== undefined && { distance: `${formatNumber(ad.distance_km)}\u00a0km` }),
   };
 };
 type WholeCard = ReturnType<typeof toCard>;
@@ -78,7 +76,7 @@ const Flag = ({ text }: { text: string }) => (
     {/^\d/.test(text) ? (
       <>
         <span className="sr-only">Prix en baisse, au lieu de </span>
-        <span aria-hidden="true">↓ </span>
+        <Icon name="arrow-down" className="mr-0.5 inline-block size-3.5" />
         <s>{text}</s>
       </>
     ) : (
@@ -94,7 +92,7 @@ const CardContent = ({ ad, now, loadingPriority, heading: Heading }: AdCardProps
       photo={{ ...ad.photo, avif: false }}
       sizes={SIZES}
       width={320}
-      height={240}
+      height={320}
       alt=""
       loadingPriority={loadingPriority}
       className="card-photo"
@@ -110,12 +108,22 @@ const CardContent = ({ ad, now, loadingPriority, heading: Heading }: AdCardProps
       {photo && loadingPriority === 'later' ? <span className="late">{photo}</span> : photo}
       {!photo && (
         <span className="card-photo">
-          <Motif className="size-10" />
+          {ad.icon ? (
+            <CategoryIcon name={ad.icon} className="size-10 text-brand" />
+          ) : (
+            <Motif className="size-10" />
+          )}
         </span>
       )}
       {ad.flag && <Flag text={ad.flag} />}
-      <p className="card-price" dir="auto">
+      <p className={ad.isRare ? 'card-price text-sm whitespace-normal' : 'card-price'} dir="auto">
         {ad.price}
+        {ad.unit && (
+          <>
+            {' '}
+            <span>{ad.unit}</span>
+          </>
+        )}
       </p>
       <Heading className="card-title" dir="auto">
         {ad.title}
@@ -126,10 +134,10 @@ const CardContent = ({ ad, now, loadingPriority, heading: Heading }: AdCardProps
         </p>
       )}
       <p className="card-foot">
-        <span className="truncate" dir="auto">
+        <span className={ad.distance ? 'truncate font-bold text-ink' : 'truncate'} dir="auto">
           {ad.city}
         </span>
-        <TimeAgo at={ad.at} now={now} />
+        {ad.distance ?? <TimeAgo at={ad.at} now={now} />}
       </p>
     </Link>
   );
@@ -137,7 +145,7 @@ const CardContent = ({ ad, now, loadingPriority, heading: Heading }: AdCardProps
 
 /** Shows the card of an ad with picture, price, title, facts, place and age. The whole card is a link. */
 export const AdCard = (props: AdCardProps) => (
-  <li className="card">
+  <li className={props.ad.isRare ? 'card bg-raised' : 'card'}>
     <CardContent {...props} />
     <Heart adId={props.ad.id} className="card-heart" />
   </li>

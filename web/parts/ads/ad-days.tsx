@@ -8,7 +8,10 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 const WIDTH = 300;
 const HEIGHT = 64;
 
-/** Shows a bar chart of views and contacts over thirty days, with a text alternative. */
+/** Is the number of views from which a chart says more than the number. */
+const WORTH_A_CHART = 10;
+
+/** Shows views and contacts over thirty days: a bar chart with a text alternative, or few of them as a sentence. */
 function Chart({ days }: { days: readonly AdDay[] }) {
   const most = Math.max(1, ...days.map(({ views, contacts }) => Math.max(views, contacts)));
   const step = WIDTH / days.length;
@@ -16,12 +19,14 @@ function Chart({ days }: { days: readonly AdDay[] }) {
   const total = days.reduce((sum, { views }) => sum + views, 0);
   const contacts = days.reduce((sum, day) => sum + day.contacts, 0);
   const [first] = days;
+  const figures = `30 jours : ${pluralize(total, 'vue')}, ${pluralize(contacts, 'contact')}.`;
+  if (total < WORTH_A_CHART) return <p className="text-sm">{figures}</p>;
   return (
     <figure>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"
-        aria-label={`30 jours : ${pluralize(total, 'vue')}, ${pluralize(contacts, 'contact')}.`}
+        aria-label={figures}
         className="h-16 w-full border-b border-line"
         preserveAspectRatio="none"
       >
@@ -46,7 +51,7 @@ function Chart({ days }: { days: readonly AdDay[] }) {
       </svg>
       <figcaption className="mt-1 flex justify-between text-xs text-ink-soft">
         <span>{first && formatDay(`${first.day}T00:00:00.000Z`)}</span>
-        <span>{total + contacts === 0 ? 'Rien encore' : `Au plus ${most} par jour`}</span>
+        <span>{`Au plus ${most} par jour`}</span>
         <span>aujourd’hui</span>
       </figcaption>
     </figure>

@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { filterGroups, type ChoiceGroup, type SheetChoice } from './choice-groups.ts';
@@ -89,10 +90,6 @@ const Row = ({ choice: { value, label, hint }, isChosen, onChoose }: RowProps) =
       {label}
       {hint && <span className="block text-sm font-normal text-ink-soft">{hint}</span>}
     </span>
-    {isChosen && (
-      <span aria-hidden="true" className="text-brand">
-        ✓
-      </span>
-    )}
+    {isChosen && <Icon name="check" className="size-5 text-brand" />}
   </button>
 );

@@ -19,12 +19,12 @@ export function AccountDropdown({ user }: { user: User }) {
   const links = mayOpen(user, OWN_PAGES.admin.to) ? [OWN_PAGES.admin, ...LINKS] : LINKS;
   return (
     <details ref={menu} className="relative">
-      <summary className="flex min-h-11 items-center gap-2 rounded-md px-2 hover:bg-raised">
+      <summary className="flex min-h-11 max-w-44 items-center gap-2 rounded-md px-2 hover:bg-raised">
         <Greeting user={user} />
       </summary>
       <div className="menu right-0">
         <AccountHead user={user} />
-        <PageList links={links} />
+        <PageList links={links} plain />
         <SignOutForm />
         <Link to={OWN_PAGES.remove.to} className="menu-row text-danger">
           {OWN_PAGES.remove.label}

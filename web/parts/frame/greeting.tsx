@@ -8,7 +8,7 @@ export const Greeting = ({ user }: { user: User }) => (
   <>
     <Avatar person={user} />
     {user.first_name ? (
-      <span>
+      <span className="truncate">
         Bonjour, <bdi dir="auto">{[...user.first_name].slice(0, MAX_LENGTH).join('')}</bdi>
       </span>
     ) : (

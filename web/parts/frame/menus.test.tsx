@@ -8,7 +8,7 @@ import { siteMap } from '#web/site-map.ts';
 import { see } from '#web/testing/see.tsx';
 import { userFixture } from '#web/testing/user-fixture.ts';
 import { AccountDropdown } from './account-dropdown.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountMenu, OWN_LINKS } from './account-menu.tsx';
 import { OWN_PAGES } from './page-links.ts';
 import { SiteMenu } from './site-menu.tsx';
 
@@ -59,12 +59,19 @@ it.each(ROLE_VALUES)('a phone’s menu reaches all pages of the account of a %s'
   expect(links).toEqual(expect.arrayContaining(own.map(({ label, to }) => [label, to])));
 });
 
-it('a guest’s menu offers to sign in and to register, and nothing that ends a session', () => {
+it('a guest’s menu offers to sign in and to register, once each, and folds the pages that need it', () => {
   const { links, buttons, text } = guestMenu();
   expect(links.map(([name]) => name)).toEqual(
-    expect.arrayContaining(['S’inscrire', 'Se connecter', 'Publier', 'Favoris', 'Messages']),
+    expect.arrayContaining(['S’inscrire', 'Se connecter', 'Publier', 'Toutes les annonces']),
   );
-  expect(links.every(([, to]) => matchPath(siteMap, to)?.access !== 'staff')).toBe(true);
+  const closed = links.filter(
+    ([, to]) => !['public', 'guest'].includes(matchPath(siteMap, pathOf(to))?.access ?? ''),
+  );
+  expect(closed).toEqual([
+    ['Publier', '/publish'],
+    ...OWN_LINKS.map(({ label, to }) => [label, to]),
+  ]);
+  expect(new Set(links.map(([, to]) => to)).size).toBe(links.length);
   expect(buttons).toEqual([]);
   expect(text).not.toContain('Supprimer mon compte');
 });

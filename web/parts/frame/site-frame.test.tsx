@@ -28,7 +28,14 @@ it('the page of an ad alone has no navigation at the bottom: its contact links a
 
 it('every page has a search field in its header, but those with their own', () => {
   const without = PAGES.filter(({ seen }) => !('Rechercher une annonce' in seen.fields));
-  expect(pathsOf(without)).toEqual(['/', '/annonces', '/category/:id']);
+  expect(pathsOf(without)).toEqual([
+    '/',
+    '/annonces',
+    '/category/:id',
+    '/ville/:city',
+    '/ville/:city/:category',
+    '/ville/:city/:category/:brand',
+  ]);
 });
 
 it('the header offers a guest to sign in and to register, others their messages', () => {

@@ -2,13 +2,14 @@
 const LOOK = {
   position: 'absolute',
   top: 4,
-  minWidth: 18,
+  minWidth: '1.5em',
   padding: '0 4px',
-  borderRadius: 9,
+  borderRadius: '.75em',
   background: 'var(--color-danger)',
   color: 'var(--color-on-danger)',
-  fontSize: 12,
-  lineHeight: '18px',
+  // Grows with the size of text of the phone, within the icon.
+  fontSize: 'min(.75rem, 18px)',
+  lineHeight: 1.5,
   fontWeight: 700,
   textAlign: 'center',
 } as const;

@@ -1,7 +1,7 @@
 import type { AdView } from './ad-view.ts';
 
 /** Maps the kinds of advice to lists of things to check before paying. */
-const CHECKLISTS: Partial<Record<NonNullable<AdView['advice']>, readonly string[]>> = {
+export const CHECKLISTS: Partial<Record<NonNullable<AdView['advice']>, readonly string[]>> = {
   vehicle: [
     'La carte grise porte le nom du vendeur, ou celui d’un propriétaire qui a signé une procuration.',
     'Le numéro de châssis frappé sur le véhicule est celui de la carte grise.',
@@ -22,21 +22,4 @@ const CHECKLISTS: Partial<Record<NonNullable<AdView['advice']>, readonly string[
     'Relevez les compteurs ; demandez s’il reste des factures d’eau ou d’électricité.',
     'Signez un contrat, et gardez un reçu de chaque somme.',
   ],
-};
-
-/** Shows the folded checklist for a vehicle or a property. */
-export const Checklist = ({ advice }: Pick<AdView, 'advice'>) => {
-  const checks = advice && CHECKLISTS[advice];
-  return checks ? (
-    <details className="mt-3 text-sm">
-      <summary className="flex min-h-11 items-center font-bold">
-        À vérifier avant de payer ▾
-      </summary>
-      <ul className="list-disc pl-5">
-        {checks.map((check) => (
-          <li key={check}>{check}</li>
-        ))}
-      </ul>
-    </details>
-  ) : null;
 };
