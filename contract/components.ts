@@ -87,7 +87,8 @@ import { conversationSchema, messageSchema, personSchema } from './messaging/sch
 import { managedRatingSchema, ratingSchema, textState } from './ratings/schemas/ratings.ts';
 import { ratingCountsSchema, sellerRatingsSchema, share } from './ratings/schemas/shown.ts';
 import { shopName } from './shops/schemas/name.ts';
-import { ownShopSchema, shopContent } from './shops/schemas/shops.ts';
+import { myShopSchema } from './shops/schemas/my-shop.ts';
+import { ownShopSchema, shopContent, shopSchema } from './shops/schemas/shops.ts';
 import {
   againstAdBody,
   checkSchema,
@@ -97,6 +98,7 @@ import {
 import { notificationKind, preferencesSchema } from './notifications/routes/notifications.ts';
 import { promptSchema } from './catalog/schemas/prompts.ts';
 import { apiErrorSchema } from './common/route.ts';
+import { trialAdsSchema, trialAnswer } from './common/trial.ts';
 import { searchedMeta } from './search/schemas.ts';
 import { voiceSchema } from './common/voice-schema.ts';
 import { managedOwnerSchema } from './ads/routes/managed-ads.ts';
@@ -163,6 +165,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   Message: messageSchema,
   Done: messageOnly,
   Month: month,
+  MyShop: myShopSchema,
   Named: named,
   NoBody: noBody,
   NotificationKind: notificationKind,
@@ -193,6 +196,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   SavedSearch: savedSearchSchema,
   Served: managedOwnerSchema,
   SentPhoto: sentPhotoSchema,
+  Shop: shopSchema,
   ShopContent: shopContent,
   ShopName: shopName,
   Slide: slideSchema,
@@ -200,6 +204,8 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   Synonym: synonymSchema,
   TaxRegime: taxRegimeField,
   Training: trainingSchema,
+  Trial: trialAnswer,
+  TrialAds: trialAdsSchema,
   User: userSchema,
   Voice: voiceSchema,
   WebAuthn: webAuthn,

@@ -36,6 +36,7 @@ import { ratingAdminRoutes, ratingRoutes } from './ratings/routes.ts';
 import { shopAdRoutes } from './shops/routes/ads.ts';
 import { shopReportRoutes } from './moderation/routes/shop-reports.ts';
 import { shopMemberRoutes } from './shops/routes/members.ts';
+import { myShopRoutes } from './shops/routes/my-shop.ts';
 import { shopReviewRoutes, shopRoutes } from './shops/routes/shops.ts';
 import { messagingRoutes } from './messaging/routes.ts';
 import { moderationRoutes } from './moderation/admin/review.ts';
@@ -93,6 +94,7 @@ const groups = [
   declarationRoutes,
   verificationRoutes,
   shopRoutes,
+  myShopRoutes,
   shopReviewRoutes,
   shopAdRoutes,
   shopMemberRoutes,

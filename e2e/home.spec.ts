@@ -100,6 +100,30 @@ test('a city chosen before the page was idle stays chosen, and is remembered', a
   await expect(city.locator('option:checked')).toHaveText('Zinder');
 });
 
+test('what newcomers read is folded once a city is remembered, and opens at a press', async ({
+  page,
+}) => {
+  const step = page.getByText('Attendre la validation par notre équipe.');
+  await page.goto('/');
+  await expect(step).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('kasuwa.city', '1'));
+  await page.reload();
+  await expect(step).toBeHidden();
+  await page.getByText('Comment ça fonctionne?').click();
+  await expect(step).toBeVisible();
+  await hydrate(page);
+  await expect(step).toBeVisible();
+});
+
+test('members see what newcomers read folded', async ({ page }) => {
+  await signIn(page, PEOPLE.seller);
+  await page.goto('/');
+  await hydrate(page);
+  await expect(page.getByText('Attendre la validation par notre équipe.')).toBeHidden();
+  await page.getByText('Comment ça fonctionne?').click();
+  await expect(page.getByText('Attendre la validation par notre équipe.')).toBeVisible();
+});
+
 test('a remembered city that no longer exists is forgotten', async ({ page }) => {
   await page.goto('/robots.txt');
   await page.evaluate(() => localStorage.setItem('kasuwa.city', '999999'));
@@ -116,7 +140,7 @@ for (const javaScriptEnabled of [true, false])
 
     test('a slide leads to its page', async ({ page }) => {
       await page.goto('/');
-      await page.getByRole('link', { name: 'Ouvrir la page de l’image 1' }).click();
+      await page.getByRole('link', { name: 'Voir les annonces' }).click();
       await expect(page).toHaveURL('/annonces');
     });
 

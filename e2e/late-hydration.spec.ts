@@ -123,9 +123,7 @@ test('a guest goes through suggestions and slides, and a heart leads to sign-in,
   const second = page.getByRole('button', { name: /^Image 2 sur/ });
   await second.click();
   await expect(second).toHaveAttribute('aria-current', 'true');
-  await expect(
-    page.getByRole('link', { name: 'Ouvrir la page de l’image 1' }),
-  ).not.toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Voir les annonces' })).not.toBeInViewport();
   expect(scripts).toEqual(WITHOUT_REACT);
   const card = page.locator('.card').first();
   const link = (await card.getByRole('link').getAttribute('href')) ?? '';

@@ -56,7 +56,9 @@ test('a found identity card is published without a price, found by its situation
   await onBothScreens(page, expectWellMade);
   await card.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
-  await expect(page.getByRole('link', { name: 'Acte de vente' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Acte de vente', includeHidden: true })).toHaveCount(
+    0,
+  );
   await expect(page.getByText('Annonceur')).toBeVisible();
   await onBothScreens(page, expectWellMade);
 

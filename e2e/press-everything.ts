@@ -63,10 +63,12 @@ const driveWalker = (page: Page, { open, within, withLinks }: Place) => {
     await inPage(installWalker, null);
   };
   const isHere = (): boolean => !watched.isLeaving && new URL(page.url()).pathname === address;
+  /** Waits until no request is pending at two looks in a row, since some requests begin a moment after the press. */
   const waitUntilIdle = async (): Promise<void> => {
-    for (let left = PATIENCE; left > 0 && !watched.isLeaving; left -= 1) {
+    let idle = 0;
+    for (let left = PATIENCE; left > 0 && idle < 2 && !watched.isLeaving; left -= 1) {
       await inPage(() => window.pageWalker?.settled(), null);
-      if (watched.pending.size === 0) break;
+      idle = watched.pending.size === 0 ? idle + 1 : 0;
     }
   };
   const load = async (): Promise<void> => {
@@ -120,7 +122,7 @@ const driveWalker = (page: Page, { open, within, withLinks }: Place) => {
     (await inPage(() => window.pageWalker?.keys(), null)) ?? [];
   const close = async (): Promise<boolean> =>
     (await inPage(() => window.pageWalker?.close(), null)) === true;
-  return { faults, isHere, load, stays, press, send, keysInSight, close, stop };
+  return { faults, isHere, load, waitUntilIdle, stays, press, send, keysInSight, close, stop };
 };
 
 /**
@@ -129,10 +131,9 @@ const driveWalker = (page: Page, { open, within, withLinks }: Place) => {
  * remaining controls are repeated, until every control that was ever in sight has been pressed.
  */
 export const pressEverything = async (page: Page, place: Place): Promise<Outcome> => {
-  const { faults, isHere, load, stays, press, send, keysInSight, close, stop } = driveWalker(
-    page,
-    place,
-  );
+  const driven = driveWalker(page, place);
+  const { faults, isHere, load, waitUntilIdle, stays, press, send, keysInSight, close, stop } =
+    driven;
   const done = new Set<string>();
   /** Maps the key of each control to the keys pressed, since the page was opened, before the control first appeared. */
   const waysTo = new Map<string, readonly string[]>();
@@ -145,8 +146,18 @@ export const pressEverything = async (page: Page, place: Place): Promise<Outcome
   };
   const look = async (): Promise<string[]> => {
     const keys = await keysInSight();
+    // A press may lead to another page a moment later, whose controls are not those of this page.
+    if (!isHere()) return [];
     for (const key of keys) if (!waysTo.has(key)) waysTo.set(key, [...way]);
     return keys;
+  };
+  /** Waits a little for a control that a press reveals late, and tells whether it came into sight. */
+  const appears = async (key: string): Promise<boolean> => {
+    for (let left = PATIENCE / 4; left > 0 && isHere(); left -= 1) {
+      if ((await look()).includes(key)) return true;
+      await waitUntilIdle();
+    }
+    return false;
   };
   /** Presses the control with this key, or submits the form; returns whether the page is still there. */
   const perform = (key: string): Promise<boolean> => {
@@ -195,7 +206,7 @@ export const pressEverything = async (page: Page, place: Place): Promise<Outcome
       if (isThere) await (step === CLOSE ? closeDialog() : perform(step));
       if (!isHere()) return;
     }
-    if ((await look()).includes(key)) await pressAllInSight();
+    if (await appears(key)) await pressAllInSight();
   };
 
   await open();

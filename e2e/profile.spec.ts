@@ -194,7 +194,7 @@ test('the home page shows a name that was changed on another device', async ({ p
     json: { first_name: 'Salamatou', last_name: 'Oumarou' },
   });
   await page.goto('/');
-  await expect(page.locator('header details').first().locator('summary')).toHaveText(
+  await expect(page.locator('header summary', { hasText: 'Bonjour' })).toHaveText(
     'SOBonjour, Salamatou',
   );
 });

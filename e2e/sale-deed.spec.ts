@@ -42,6 +42,7 @@ test.describe('without JavaScript', () => {
   test('the deed of sale is downloaded from its form', async ({ page }, { workerIndex }) => {
     const id = await publishedAd(`Bélier ${freshNumber(workerIndex)}`, PRICED);
     await page.goto(`/annonces/${id}`);
+    await page.getByText('À vérifier avant de payer').click();
     await page.getByRole('link', { name: 'Acte de vente' }).click();
     await page.getByLabel('Numéro qui l’identifie').fill('Boucle NE 12');
     expect(await downloadDeed(page)).toMatch(/^%PDF-1\.7/);

@@ -13,13 +13,14 @@ const publishedAd = async (title: string, by: string): Promise<number> => {
 
 test.describe.configure({ mode: 'serial' });
 
-test('a buyer follows a seller from an ad, and stops in the account', async ({ page }, {
+test('a buyer follows the seller of an ad, and stops in the account', async ({ page }, {
   workerIndex,
 }) => {
   const id = await publishedAd(`Cage ${freshNumber(workerIndex)}`, PEOPLE.seller);
   // The demo's buyer follows sellers already.
   await signInAsNewUser(page, workerIndex);
   await page.goto(`/annonces/${id}`);
+  await page.locator('article a[href^="/vendeurs/"]').first().click();
   await page.getByRole('button', { name: 'Suivre' }).click();
   await expectToast(
     page,

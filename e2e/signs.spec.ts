@@ -28,6 +28,7 @@ test('a seller pledges to ask for nothing in advance, a buyer reads it, and a fo
 
   await signIn(page, PEOPLE.buyer);
   await page.goto(`/annonces/${id}`);
+  await page.getByText('À vérifier avant de payer').click();
   await expect(page.getByText(/s’est engagé à ne rien demander avant/)).toBeVisible();
   await onBothScreens(page, expectWellMadeInLightAndDark);
   await page.getByRole('link', { name: 'Aucune avance demandée' }).click();

@@ -38,7 +38,9 @@ test('on a phone toasts do not stack over the page, and leave the form in sight'
 test('a toast does not cover the button that caused it, wherever that stands', async ({ page }) => {
   await signIn(page, PEOPLE.buyer);
   await page.goto('/terms');
-  const choice = page.getByRole('contentinfo').getByRole('button', { name: /données/ });
+  const footer = page.getByRole('contentinfo');
+  await footer.locator('summary[data-needs-react]').click();
+  const choice = footer.getByRole('button', { name: /données/ });
   await choice.scrollIntoViewIfNeeded();
   await choice.click();
   await expect(page.getByText('Économie de données activée.')).toBeVisible();

@@ -57,7 +57,8 @@ test('the holder of a number has the ads that show it hidden', async ({ page }, 
   const id = await sendAd(`Ânesse au numéro volé ${number}`, { telephone });
   await callApi(`/api/admin/annonces/${id}/approve`, { token, json: {} });
   await page.goto(`/annonces/${id}`);
-  await page.getByRole('link', { name: 'Ce numéro est le mien' }).click();
+  await page.getByText('À vérifier avant de payer').click();
+  await page.getByRole('link', { name: 'C’est mon numéro' }).click();
   await page.getByLabel('Votre numéro').fill('12');
   await page.getByRole('button', { name: 'Recevoir un code' }).click();
   await expect(page.getByText(/^Numéro de téléphone invalide/)).toBeVisible();

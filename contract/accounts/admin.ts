@@ -121,7 +121,7 @@ export const userAdminRoutes = {
   resetTwoStep: defineAct({
     path: '/api/admin/users/:id/two-step-off',
     summary:
-      'Retirer d’un compte la connexion en deux étapes et les clés d’accès ; ses connexions prennent fin',
+      'Retirer la connexion en deux étapes et les clés d’accès ; ses connexions prennent fin',
     access: 'admin',
     body: z.object({ reason: requiredText(500) }),
     answers: { 200: answeredWithRevoked },

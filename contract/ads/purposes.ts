@@ -16,7 +16,7 @@ interface PurposeTraits {
   plural: string;
   /** Is the text that precedes the title of the ad wherever it is shown, such as 'Je cherche : '; '' for none. */
   prefix: string;
-  /** Is the text on the picture of the ad's card; '' for none. */
+  /** Is the text on the picture of the ad's card; '' for none, and where the price label says it. */
   flag: string;
   /**
    * Tells whether the ad is in a category where things are sold; other categories are about things
@@ -69,7 +69,7 @@ export const PURPOSES = {
     label: 'Je cherche',
     plural: 'Demandes',
     prefix: 'Je cherche : ',
-    flag: '',
+    flag: 'Cherche',
     forSale: true,
     price: 'budget',
     withoutPrice: 'Budget à discuter',

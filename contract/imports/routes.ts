@@ -69,8 +69,8 @@ export const importRoutes = {
     path: '/api/my-import',
     tag,
     summary:
-      'Vérifier un tableau d’annonces (champ `file` : CSV, ou ZIP avec ce CSV et ses photos), ligne par ligne ; ' +
-      'rien n’est publié. Il faut un numéro ou une adresse confirmés. Remplace le fichier vérifié avant, gardé trois jours.',
+      'Vérifier un tableau d’annonces (CSV, ou ZIP avec ses photos), à la place de celui d’avant ; ' +
+      'rien n’est publié. Il faut un numéro ou une adresse confirmés. Gardé trois jours.',
     access: 'user',
     needsProof: true,
     multipart: true,

@@ -53,7 +53,7 @@ describe('typography', () => {
       'server/domains/ads/sql.ts':
         "export const a = `SELECT 'a' || b || 'c', d::text, e % 61, lower(email)`;",
 
-      'server/domains/moderation/words/wordings.ts': "export const a = 'Insta : hadiza';",
+      'server/domains/moderation/words/forbidden/arms.ts': "export const a = 'Insta : hadiza';",
     };
     expect(found(typography, files)).toEqual([]);
   });

@@ -18,7 +18,7 @@ const READ = /^(?:contract|web|server\/(?:app|demo|domains|platform))\//;
  * a second SMS necessary, and words that users write in ads and messages.
  */
 const PLAIN_SPACES =
-  /^(?:web\/pages\/ad\/(?:contact-buttons\.tsx|share-links\.ts)|server\/domains\/moderation\/words\/[\w-]+\.ts)$/;
+  /^(?:web\/pages\/ad\/(?:contact-buttons\.tsx|share-links\.ts)|server\/domains\/moderation\/words\/[\w/-]+\.ts)$/;
 /** Lists the texts that must be exactly as the specification gives them, such as a placeholder. */
 const TO_THE_LETTER = new Set(['Que cherchez-vous ?']);
 

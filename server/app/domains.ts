@@ -84,7 +84,10 @@ export const domainRoutes = (platform: Platform, traffic: Traffic): Route[] => [
   ...catalog(platform),
   ...accountRoutes(platform, countByOwner, accessGrants),
   ...companyRoutes(platform),
-  ...shopRoutes(platform),
+  ...shopRoutes(platform, async (pool, userId) => {
+    const { published } = (await countByOwner(pool, [userId])).get(userId) ?? { published: 0 };
+    return published > 0;
+  }),
   ...ads(platform, traffic),
   ...search(platform, traffic),
   ...importAdRoutes(platform),

@@ -27,6 +27,7 @@ const OF_SHOPS = new Set([
   'shop.taken_down',
   'shop.number_removed',
   'shop.closed',
+  'shop.linked',
 ]);
 /**
  * Is the type of the event of a moderator's decision about a rating, which is rare and changes the pages of the rated

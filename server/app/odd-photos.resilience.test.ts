@@ -99,6 +99,15 @@ const WAYS: Readonly<Record<string, (photo: Buffer) => Promise<boolean>>> = {
     const parts = [...fields, photoPart('logo', photo)];
     return isTaken(sendForm(`/api/entreprises/${id}/boutique`, holder, parts));
   },
+  'POST /api/my-shop': async (photo) => {
+    const holder = await seller(service);
+    await publishedAd(service, holder, admin);
+    const fields = Object.entries(await shopFields(service, { hours: [] }))
+      .filter(([name, value]) => typeof value !== 'object' && name !== 'slug')
+      .map(([name, value]) => ({ name, value: String(value) }));
+    const parts = [...fields, photoPart('logo', photo)];
+    return isTaken(sendForm('/api/my-shop', holder, parts));
+  },
   'POST /api/admin/slides': (photo) =>
     isTaken(sendForm('/api/admin/slides', admin, [photoPart('image', photo)])),
   'POST /api/admin/slides/:id': async (photo) => {

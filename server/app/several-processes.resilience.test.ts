@@ -40,6 +40,21 @@ afterAll(async () => {
   await database.close();
 });
 
+/** Signs up a member of the staff at a running service and returns a token. */
+const staffAt = async (address: string, role: 'moderator' | 'admin'): Promise<string> => {
+  const { id, telephone } = await signUpAt(address);
+  await database.pool.query('UPDATE app_user SET role = $2 WHERE id = $1', [id, role]);
+  const { body } = await ask<{ access_token: string }>(address, 'POST', '/api/login', {
+    json: { telephone, password: PASSWORD },
+  });
+  // They have a two-step secret, because outside preview mode the administration requires two-step sign-in.
+  await database.pool.query(
+    "INSERT INTO two_step (user_id, secret, created_at, confirmed_at) VALUES ($1, '', now(), now())",
+    [id],
+  );
+  return body.access_token;
+};
+
 const textsToPerson = () => gateway.texts.filter(({ to }) => to === person.telephone);
 
 /** Uploads the first half of a file; `finish` sends the rest, and `status` resolves with the response's status. */
@@ -162,27 +177,14 @@ describe('several processes on one database', () => {
     });
     expect(sent.status).toBe(201);
 
-    const moderator = await signUpAt(one);
-    await database.pool.query("UPDATE app_user SET role = 'moderator' WHERE id = $1", [
-      moderator.id,
-    ]);
-    const { body } = await ask<{ access_token: string }>(one, 'POST', '/api/login', {
-      json: { telephone: moderator.telephone, password: PASSWORD },
-    });
-
-    // The moderator has a two-step secret, because outside preview mode the administration requires two-step sign-in.
-    await database.pool.query(
-      "INSERT INTO two_step (user_id, secret, created_at, confirmed_at) VALUES ($1, '', now(), now())",
-      [moderator.id],
-    );
-
+    const moderator = await staffAt(one, 'moderator');
     const pages = [`${one}/annonces`, `${other}/annonces`, `${one}/`, `${other}/`];
     const textOf = async (page: string): Promise<string> => (await fetchPatiently(page)).text();
     for (const page of [...pages, ...pages]) expect(await textOf(page)).not.toContain(title);
 
     adId = sent.body.data.id;
     const approve = `/api/admin/annonces/${adId}/approve`;
-    expect((await ask(one, 'POST', approve, { token: body.access_token })).status).toBe(200);
+    expect((await ask(one, 'POST', approve, { token: moderator })).status).toBe(200);
     const isShown = async (page: string): Promise<boolean> => (await textOf(page)).includes(title);
     await Promise.all(
       pages.map((page) => until(`${page} shows it`, () => isShown(page), SHOWN_WITHIN_MS)),
@@ -190,6 +192,31 @@ describe('several processes on one database', () => {
 
     await until('the worker has notified the owner', () => textsToPerson().length > 1);
     expect(textsToPerson()[1]!.text).toContain(title);
+  });
+
+  it('read synonyms and words of the checks as they were edited at another', async () => {
+    const token = await staffAt(one, 'admin');
+    const search = async () =>
+      (await ask<{ meta: { total: number } }>(other, 'GET', '/api/annonces/search?q=zorglub')).body;
+    expect((await search()).meta.total).toBe(0);
+    const synonyms = { terms: ['zorglub', 'vélo'], one_way: true };
+    const added = await ask(one, 'POST', '/api/admin/synonyms', { token, json: synonyms });
+    expect([added.status, (await search()).meta.total]).toEqual([201, 1]);
+
+    const entry = { kind: 'forbidden', reason: 'essais', words: 'xyzzy' };
+    await ask(one, 'POST', '/api/admin/check-words', { token, json: entry });
+    const { telephone } = person;
+    const contact = { whatsapp: telephone, telephone, sms: telephone };
+    const json = { ...(await adFieldsAt(one)), ...contact, title: 'Un xyzzy presque neuf' };
+    await ask(one, 'POST', '/api/annonces', { token: person.token, json });
+    await until('the other process finds the word', async () => {
+      const path = '/api/admin/annonces/next';
+      const { body } = await ask<{ data: { checks: { found: string[] }[] } }>(other, 'POST', path, {
+        token,
+        json: {},
+      });
+      return body.data.checks.some(({ found }) => found.includes('xyzzy'));
+    });
   });
 
   it('the process that answered a change shows it on its pages at once', async () => {

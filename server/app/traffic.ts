@@ -8,8 +8,8 @@ export class Traffic {
   readonly searches: SearchLog;
 
   constructor(platform: Platform) {
-    this.ads = new AdTraffic(platform);
     this.searches = new SearchLog(platform);
+    this.ads = new AdTraffic(platform, (adId, reader) => this.searches.opened(adId, reader));
   }
 
   /** Stores the counts in the database; those that could not be stored are kept for the next call. */

@@ -21,7 +21,7 @@ export const absenceRoutes = {
     method: 'POST',
     path: '/api/my-absence',
     tag,
-    summary: `Mettre toutes mes annonces en pause jusqu’à une date, ${MAX_ABSENCE_DAYS} jours au plus, ou changer cette date`,
+    summary: `Mettre mes annonces en pause jusqu’à une date, ${MAX_ABSENCE_DAYS} jours au plus`,
     access: 'user',
     body: absenceBody,
     answers: { 200: messageOnly },

@@ -119,9 +119,8 @@ export const adRoutes = {
     path: '/api/annonces',
     tag,
     summary:
-      'Publier une annonce : champs, et photos `images[0]`…`images[9]` (ou `images[]`, ou `photo_ids[]`). ' +
-      '`price_label` laissé de côté s’écrit d’après `price` et `price_kind`. ' +
-      'Un même en-tête `Idempotency-Key` ne fait qu’une annonce.',
+      'Publier une annonce, avec ses photos (`images[0]`…, `images[]` ou `photo_ids[]`). ' +
+      'Sans `price_label`, le prix s’écrit d’après `price` et `price_kind`.',
     access: 'user',
     body: newAdBody,
     multipart: true,
@@ -149,8 +148,7 @@ export const adRoutes = {
     method: 'POST',
     path: '/api/annonces/:id/price',
     tag,
-    summary:
-      'Changer le prix de mon annonce publiée : en ligne aussitôt, mais relu s’il monte de plus d’un cinquième',
+    summary: 'Changer le prix de mon annonce publiée ; relu s’il monte de plus d’un cinquième',
     access: 'user',
     params: idParams,
     body: z.object({ price: priceField.pipe(z.int().min(1, 'Indiquez un prix en francs.')) }),

@@ -79,8 +79,7 @@ export const draftRoutes = {
     method: 'POST',
     path: '/api/annonces/:id/copy',
     tag,
-    summary:
-      'Copier mon annonce, photos comprises : devient l’annonce que j’écris, à la place de celle d’avant',
+    summary: 'Copier mon annonce, photos comprises, à la place de celle que j’écris',
     access: 'user',
     params: idParams,
     answers: { 201: z.object({ message: z.string(), data: draftSchema }) },

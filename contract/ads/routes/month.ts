@@ -44,7 +44,7 @@ export const monthRoutes = {
     path: '/api/my-month',
     tag: 'Annonces',
     summary:
-      'Les statistiques d’un mois de mes annonces, avec des conseils ; `month` : `2026-10`, sans lui le mois en cours',
+      'Les statistiques d’un mois de mes annonces, avec des conseils ; par défaut le mois en cours',
     access: 'user',
     query: z.object({
       month: optional(z.string().regex(MONTH, 'Choisissez un mois.')),

@@ -16,8 +16,7 @@ export const photoUploadRoutes = {
     path: '/api/photos/uploads',
     tag,
     summary:
-      'Commencer l’envoi d’une photo qui peut reprendre après une coupure (tus 1.0.0, en-tête ' +
-      '`Upload-Length`) ; oublié après un jour',
+      'Commencer l’envoi d’une photo qui peut reprendre après une coupure (tus 1.0.0) ; oublié après un jour',
     access: 'user',
     makesFiles: true,
     answers: { 201: z.null() },

@@ -24,7 +24,7 @@ export const reservationRoutes = {
     method: 'POST',
     path: '/api/annonces/:id/reservation',
     tag,
-    summary: `Dire que mon annonce est réservée jusqu’à une date, ${MAX_RESERVED_DAYS} jours au plus, ou changer cette date`,
+    summary: `Réserver mon annonce jusqu’à une date, ${MAX_RESERVED_DAYS} jours au plus`,
     access: 'user',
     params: idParams,
     body: reservationBody,

@@ -141,6 +141,8 @@ export const adCardSchema = z.object({
   reserved_until: dateTime.nullable(),
   /** Is the name of the shop for which the ad is published; null for an ad in the seller's own name. */
   shop: shopName.nullable(),
+  /** Is the distance in km from the city that a search names; given only for ads elsewhere. */
+  distance_km: z.int().optional(),
   ...ownersView,
 });
 export type AdCard = z.infer<typeof adCardSchema>;

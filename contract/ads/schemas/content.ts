@@ -100,8 +100,8 @@ export const cardContent = {
   price_label: z.string(),
   city: named,
   quarter: named.nullable(),
-  /** Is the sub-category; `category.category` is its parent. */
-  category: named.extend({ category: named }),
+  /** Is the sub-category; `category.category` is its parent, with the name of its icon. */
+  category: named.extend({ category: named.extend({ icon_name: z.string().optional() }) }),
   /** Is the condition of the thing; null where the sub-category has no condition. */
   product_status: z.enum(PRODUCT_STATUSES).nullable(),
   /** Lists the attributes of the ad; in a list, only those that cards show. */

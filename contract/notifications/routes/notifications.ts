@@ -119,7 +119,7 @@ export const notificationRoutes = {
     method: 'GET',
     path: '/api/notification-preferences',
     tag,
-    summary: 'Ce que je reçois par e-mail, par SMS, par WhatsApp et sur mes appareils',
+    summary: 'Ce que je reçois, et par où',
     access: 'user',
     answers: { 200: z.object({ data: preferencesSchema }) },
   }),

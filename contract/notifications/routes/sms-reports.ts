@@ -8,7 +8,7 @@ export const smsReportRoutes = {
     path: '/api/sms-reports/:address',
     tag: 'Notifications',
     summary:
-      'Une passerelle de SMS (`<passerelle>-<secret>`) dit ce que des messages sont devenus\u00A0; un message inconnu ne change rien.',
+      'Une passerelle de SMS (`<passerelle>-<secret>`) dit ce que des messages sont devenus.',
     access: 'public',
     params: z.object({ address: z.string().max(200) }),
     body: z.looseObject({}),

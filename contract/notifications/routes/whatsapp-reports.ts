@@ -27,7 +27,7 @@ export const whatsappReportRoutes = {
     path,
     tag,
     summary:
-      'Meta dit ce que des messages WhatsApp sont devenus, signé dans `X-Hub-Signature-256`\u00A0; un message inconnu ne change rien.',
+      'Meta dit ce que des messages WhatsApp sont devenus, signé dans `X-Hub-Signature-256`.',
     access: 'public',
     body: z.looseObject({}),
     isSigned: true,

@@ -111,14 +111,15 @@ export const shareComponents = (given: Parameters<typeof addSchemas>[0]): Docume
   const schemas: Record<string, object> = { ...made['schemas'], ...shareBodies(paths) };
   const requestBodies = shareRequests(paths);
   liftParameters(paths);
+  const used = usedSchemas([paths, responses, parameters, requestBodies], schemas);
+  const extended = extendSchemas(used);
   return nameLoneInputs({
     ...document,
+    paths: extended.shorten(paths),
     components: {
       ...made,
-      schemas: extendSchemas(usedSchemas([paths, responses, requestBodies], schemas)),
-      responses,
-      parameters,
-      requestBodies,
+      schemas: extended.schemas,
+      ...extended.shorten({ responses, parameters, requestBodies }),
     },
   }) as Document;
 };

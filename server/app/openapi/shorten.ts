@@ -39,11 +39,12 @@ const either = (first: Schema, second: Schema): Schema | undefined => {
 };
 
 /**
- * Is a reviver for `JSON.parse` that replaces schemas by shorter equivalent ones and drops `required: false` of
- * parameters.
+ * Is a reviver for `JSON.parse` that replaces schemas by shorter equivalent ones, and drops `required: false` of
+ * parameters and the statement that names of properties are strings.
  */
 export const shorten = (key: string, part: unknown): unknown => {
   if (key === 'required' && part === false) return undefined;
+  if (key === 'propertyNames' && JSON.stringify(part) === '{"type":"string"}') return undefined;
   if (typeof part !== 'object' || part === null) return part;
   const schema = part as Schema;
   if (schema.type === 'string' && Array.isArray(schema.enum)) {

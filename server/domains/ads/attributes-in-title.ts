@@ -1,5 +1,6 @@
 import type { Attribute, AttributeValue } from '#contract/catalog/schemas/attributes.ts';
-import { MARKED_GROUPS, withoutGroups } from '#contract/common/number-patterns.ts';
+import { withoutGroups } from '#contract/common/grouped-digits.ts';
+import { MARKED_GROUPS } from '#contract/common/number-patterns.ts';
 import { folded } from '#contract/common/plain-letters.ts';
 import { spellingsOf, withMemoryUnits } from '#server/domains/catalog/index.ts';
 

@@ -191,9 +191,18 @@ const REFERENCES = {
 } as const satisfies Record<FieldWith<'kind', 'reference'>, { as: string; table: string }>;
 type Reference = keyof typeof REFERENCES;
 
+/** Describes a category as the JSON of an ad contains it; versions stored before have no name of an icon. */
+interface NamedCategory extends Named {
+  icon?: string;
+}
+
 type PlainRow<F extends AdField> = { [P in F as ColumnOf<P>]: AdContent[KeyOf<P>] };
 type ReferenceRow<F extends Reference> = {
-  [P in F as (typeof REFERENCES)[P]['as']]: null extends AdContent[KeyOf<P>] ? Named | null : Named;
+  [P in F as (typeof REFERENCES)[P]['as']]: null extends AdContent[KeyOf<P>]
+    ? Named | null
+    : P extends 'cat_id'
+      ? NamedCategory
+      : Named;
 };
 type ContentRow<F extends AdField> = PlainRow<Exclude<F, Reference>> &
   ReferenceRow<Extract<F, Reference>>;
@@ -247,7 +256,9 @@ const rowFields = (fields: readonly AdField[]): Record<string, RowField> =>
       const { column } = STORED[name];
       if (!isReference(name)) return [column, value(`a.${column}`)];
       const { as, table } = REFERENCES[name];
-      return [as, reference<Named>(`a.${column}`, table, ['id', 'name'])];
+      const names =
+        name === 'cat_id' ? (['id', 'name', 'icon'] as const) : (['id', 'name'] as const);
+      return [as, reference<NamedCategory>(`a.${column}`, table, names)];
     }),
   );
 
@@ -260,6 +271,11 @@ export const CARD_CONTENT = rowFields(
 export const PAGE_CONTENT_PAIRS = pairsOf(
   rowFields(AD_FIELDS.filter((name) => AD_CONTENT[name].shown === 'page')),
 );
+
+const presentCategory = ({ icon, ...named }: NamedCategory) => ({
+  ...named,
+  ...(icon !== undefined && { icon_name: icon }),
+});
 
 /** Presents the content of a card. `attributes` is the whole catalogue; a card shows only some of them. */
 export const presentCardContent = (
@@ -274,7 +290,7 @@ export const presentCardContent = (
   price_label: row.price_label,
   city: row.city,
   quarter: row.quarter,
-  category: { ...row.sub, category: row.category },
+  category: { ...row.sub, category: presentCategory(row.category) },
   product_status:
     row.condition !== null && attributes.of(row.sub.id).has_condition
       ? conditionLabel(row.condition)

@@ -37,17 +37,26 @@ const WRITE = `
 export class AdTraffic {
   readonly #platform: Platform;
   readonly #visits: VisitMemory;
+  readonly #onView: (adId: number, reader: Reader) => void;
   #counts = new Map<number, Count>();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(platform: Platform) {
+  /** Creates the counter; `onView` is called with each view that is not a robot's, the same one again as well. */
+  constructor(
+    platform: Platform,
+    onView: (adId: number, reader: Reader) => void = () => undefined,
+  ) {
     this.#platform = platform;
+    this.#onView = onView;
     this.#visits = new VisitMemory(platform.settings.AD_PAGES_AN_HOUR);
   }
 
   /** Records a view. @throws Refusal 429 when the reader's network has opened too many different ads in an hour */
   read(adId: number, reader: Reader): void {
-    if (this.#isNew(adId, reader, 'view') && !ROBOT.test(reader.agent)) this.#count(adId, 'views');
+    const isNew = this.#isNew(adId, reader, 'view');
+    if (ROBOT.test(reader.agent)) return;
+    if (isNew) this.#count(adId, 'views');
+    this.#onView(adId, reader);
   }
 
   /**

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ad, AdList, AdPage } from '#contract/ads/schemas/ads.ts';
 import { PURPOSES } from '#contract/ads/purposes.ts';
+import type { SearchedList } from '#contract/search/schemas.ts';
 import { openAdFixtures, type AdFixtures } from '#server/testing/ad-fixtures.ts';
 import {
   adFields,
@@ -129,7 +130,7 @@ describe('a wanted ad', () => {
 });
 
 describe('lists', () => {
-  it('have offers and wanted ads, or one kind of them, with words and without', async () => {
+  it('have offers and wanted ads, or one kind of them; with words, wanted ads stand apart', async () => {
     const offer = await fixtures.put({ title: 'Kalangou', sub: 'art-artisanat' });
     const searchedFor = await fixtures.put({
       title: 'Kalangou',
@@ -138,15 +139,20 @@ describe('lists', () => {
     });
     const category = await fixtures.idOf('category', 'art-artisanat');
     for (const path of [
-      'annonces?q=kalangou',
       `annonces?sub_category=${category}`,
       `annonces/category/${category}?price_max=20000`,
       `annonces?sub_category=${category}&sort=price_asc`,
     ]) {
       expect(new Set(await listed(path))).toEqual(new Set([offer, searchedFor]));
-      const and = path.includes('?') ? '&' : '?';
-      expect(await listed(`${path}${and}kind=offer`)).toEqual([offer]);
-      expect(await listed(`${path}${and}kind=wanted`)).toEqual([searchedFor]);
+    }
+    const { body } = await service.call<SearchedList>('GET', '/api/annonces?q=kalangou');
+    expect([body.data, body.meta.wanted].map((ads) => ads.map(({ id }) => id))).toEqual([
+      [offer],
+      [searchedFor],
+    ]);
+    for (const path of ['annonces?q=kalangou', `annonces?sub_category=${category}`]) {
+      expect(await listed(`${path}&kind=offer`)).toEqual([offer]);
+      expect(await listed(`${path}&kind=wanted`)).toEqual([searchedFor]);
     }
     expect((await service.call('GET', '/api/annonces?kind=swap')).status).toBe(422);
   });

@@ -10,9 +10,9 @@ import { fullName } from '#web/format/full-name.ts';
 import { Avatar } from '#web/parts/account/avatar.tsx';
 import { PhoneNotice } from '#web/parts/account/phone-notice.tsx';
 import { AccountPage } from '#web/parts/frame/account-page.tsx';
+import { DataUse } from '#web/parts/frame/data-use.tsx';
 import { OWN_PAGES, SITE_PAGES, type PageLink } from '#web/parts/frame/page-links.ts';
 import { PageList } from '#web/parts/frame/page-list.tsx';
-import { SaverChoice } from '#web/parts/frame/saver-choice.tsx';
 import { SignOutForm } from '#web/parts/frame/sign-out-form.tsx';
 import { useAccountSummary } from '#web/state/use-account-summary.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -32,6 +32,7 @@ const HubSkeleton = (
 
 const ROWS: readonly (PageLink & { icon: IconName; note?: keyof ReturnType<typeof hubNotes> })[] = [
   { ...OWN_PAGES.ads, icon: 'tag', note: 'ads' },
+  { ...OWN_PAGES.shop, icon: 'storefront' },
   { ...OWN_PAGES.favourites, icon: 'heart', note: 'favourites' },
   { ...OWN_PAGES.searches, icon: 'magnifying-glass', note: 'searches' },
   { ...OWN_PAGES.followed, icon: 'users', note: 'followed' },
@@ -86,11 +87,11 @@ const Group = ({
   label: string;
   children: ReactNode;
 }) => (
-  <details className="line-b">
+  <details className="group line-b">
     <summary className={`${ROW} cursor-pointer`}>
       <Icon name={icon} />
       <span className="grow basis-24">{label}</span>
-      <span aria-hidden="true">⌄</span>
+      <Icon name="caret-right" className="size-5 group-open:rotate-90" />
     </summary>
     <div className="pb-2 pl-7">{children}</div>
   </details>
@@ -120,7 +121,7 @@ const Hub = () => {
           ))}
         </ul>
         <Group icon="shield-check" label="Sécurité">
-          <PageList links={SECURITY}>
+          <PageList links={SECURITY} plain>
             <li>
               <Link to={OWN_PAGES.remove.to} className="menu-row text-danger">
                 {OWN_PAGES.remove.label}
@@ -128,13 +129,17 @@ const Hub = () => {
             </li>
           </PageList>
         </Group>
+        <Group icon="chart-bar" label="Données">
+          <div className="px-3">
+            <DataUse ground="bg-ground" />
+          </div>
+        </Group>
         <Group icon="question" label="Aide">
-          <PageList links={SITE_PAGES} />
+          <PageList links={SITE_PAGES} plain />
         </Group>
         {/* Aligns the labels with those of the rows above. */}
         <div className="py-2 pl-7">
-          {mayOpen(user, OWN_PAGES.admin.to) && <PageList links={[OWN_PAGES.admin]} />}
-          <SaverChoice className="menu-row" />
+          {mayOpen(user, OWN_PAGES.admin.to) && <PageList links={[OWN_PAGES.admin]} plain />}
           <SignOutForm />
         </div>
       </nav>

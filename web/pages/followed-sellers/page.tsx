@@ -42,8 +42,8 @@ const NoSeller = (
     title="Aucun vendeur suivi"
     action={<LinkButton to="/annonces">Voir les annonces</LinkButton>}
   >
-    Touchez « Suivre » sur une annonce ou sur la page d’un vendeur : vous serez prévenu de ses
-    nouvelles annonces, une fois par jour au plus.
+    Touchez « Suivre » sur la page d’un vendeur : vous serez prévenu de ses nouvelles annonces, une
+    fois par jour au plus.
   </Empty>
 );
 

@@ -1,3 +1,4 @@
+import { Icon } from '#web/ui/icon.tsx';
 import type { ReactNode } from 'react';
 
 /** Explains what an import is and how its file is made. `start` tells where to get the columns. */
@@ -8,7 +9,9 @@ export const ImportHelp = ({ start }: { start: ReactNode }) => (
       l’ayez décidé.
     </p>
     <details>
-      <summary className="flex min-h-11 items-center font-bold">Comment faire le fichier ▾</summary>
+      <summary className="flex min-h-11 items-center gap-1 font-bold">
+        Comment faire le fichier <Icon name="caret-down" className="fold-caret" />
+      </summary>
       <ul className="flex list-disc flex-col gap-1 pl-5 text-sm">
         <li>{start}</li>
         <li>

@@ -23,7 +23,7 @@ const NoMessages = (
     title="Aucun messages disponible"
     action={<LinkButton to="/annonces">Voir les annonces</LinkButton>}
   >
-    Sur une annonce, touchez « Écrire au vendeur » : la conversation se retrouve ici.
+    Écrivez depuis une annonce : la conversation se retrouve ici.
   </Empty>
 );
 

@@ -1,5 +1,7 @@
 import { useRef } from 'react';
 import { MONTH_PAGE } from '#contract/ads/routes/month.ts';
+import { OWN_PAGES } from '#web/parts/frame/page-links.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useClosing } from '#web/ui/use-closing.ts';
 
@@ -9,16 +11,21 @@ interface OtherActionsProps {
   onPause: (() => void) | undefined;
 }
 
-/** Shows the menu of what sellers seldom do with all their ads: import, statistics and an absence. */
+/** Shows the menu of what sellers seldom do with all their ads: their shop, import, statistics and an absence. */
 export function OtherActions({ hasAds, onPause }: OtherActionsProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   useClosing(menu);
   return (
     <details ref={menu} data-light="menu" className="relative mb-2 w-fit">
       <summary className="btn btn-secondary px-3">
-        Plus <span aria-hidden="true">▾</span>
+        Plus <Icon name="caret-down" className="fold-caret" />
       </summary>
       <ul className="menu left-0">
+        <li>
+          <Link to={OWN_PAGES.shop.to} className="menu-row">
+            {OWN_PAGES.shop.label}
+          </Link>
+        </li>
         <li>
           <Link to="/importer_annonces" className="menu-row">
             Importer des annonces

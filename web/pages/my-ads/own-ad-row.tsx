@@ -1,5 +1,6 @@
 import { formatPrice } from '#contract/common/with-currency.ts';
 import { editLabel, renewLabel } from '#web/format/ad-status.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { shownTitle } from '#contract/ads/purposes.ts';
 import type { AdCard } from '#contract/ads/schemas/ads.ts';
@@ -97,7 +98,7 @@ export const OwnAdRow = (props: OwnAdRowProps) => {
             aria-haspopup="dialog"
             onClick={onMenu}
           >
-            ⋯
+            <Icon name="dots-three" />
           </button>
         </div>
         <div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1">

@@ -1,5 +1,6 @@
 import { KEPT_LIST_ID, OFFLINE_PATH } from '#web/client/worker-messages.ts';
 import { noIndexMeta } from '#web/parts/page/no-index-meta.ts';
+import { Scene } from '#web/ui/scene.tsx';
 
 export const meta = () => noIndexMeta('Hors ligne');
 
@@ -10,7 +11,8 @@ export const meta = () => noIndexMeta('Hors ligne');
 export default function OfflinePage() {
   return (
     <div className="mx-auto max-w-text px-3 py-6">
-      <h1 className="text-xl font-bold">Vous êtes hors ligne</h1>
+      <Scene of="offline" />
+      <h1 className="mt-3 text-xl font-bold">Vous êtes hors ligne</h1>
       <p className="mt-3">
         Cette page n’est pas encore sur votre appareil. Vos brouillons sont gardés, et ce que vous
         avez déjà vu reste lisible ici.

@@ -8,7 +8,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import type { Meta, PageProps } from '#web/page.ts';
 import type { action } from './page.server.ts';
 
-const TITLE = 'Ce numéro est le mien, retirez-le';
+const TITLE = 'C’est mon numéro';
 
 export const meta: Meta = ({ origin }) =>
   pageMeta(origin, {

@@ -5,9 +5,10 @@ import {
   shopPublished,
   shopRejected,
   shopTakenDown,
+  type ShopNotice,
 } from '#server/domains/shops/index.ts';
 import { greeting, oneLine, plain, quoted } from '../texts.ts';
-import { BOTH, type Kind } from './kind.ts';
+import { BOTH, type Kind, type KindData } from './kind.ts';
 import { stepReader, withReason } from './steps.ts';
 import { defineSubject, on } from './subject.ts';
 
@@ -29,6 +30,9 @@ const STEPS = {
 } as const;
 
 const stepOf = stepReader(STEPS, 'rejected');
+
+/** Marks the notification of a decision on the shop of a person, which belongs to no company. */
+const ownIf = ({ companyId }: ShopNotice): KindData => (companyId === null ? { own: 1 } : {});
 
 interface ShopFacts {
   name: string;
@@ -55,16 +59,15 @@ const shopKinds = {
         title: 'Votre boutique',
         text: withReason(STEPS[stepOf(data['step'])].text, note),
       }),
-      url: () => '/societes',
+      url: (_id, { own }) => (own ? '/ma-boutique' : '/societes'),
     },
     load: async ({ platform, row, person }) => {
       const notice = person && (await findShopNotice(platform.database.pool, row.subject_id ?? 0));
       if (!notice) return null;
       const step = stepOf(row.data['step']);
-      const path =
-        step === 'published'
-          ? `/boutiques/${notice.slug}`
-          : `/societes/${notice.companyId}/boutique`;
+      const form =
+        notice.companyId === null ? '/ma-boutique' : `/societes/${notice.companyId}/boutique`;
+      const path = step === 'published' ? `/boutiques/${notice.slug}` : form;
       return {
         name: notice.name,
         firstName: person.firstName,
@@ -107,7 +110,7 @@ export const shopSubject = defineSubject(shopKinds, [
         subject,
         dedupeKey: `shop.${subject}.${version}.${step}`,
         note: step === 'published' ? '' : notice.reason,
-        data: { step },
+        data: { step, ...ownIf(notice) },
       };
     }),
   ),
@@ -119,7 +122,7 @@ export const shopSubject = defineSubject(shopKinds, [
       to: notice.holderId,
       subject,
       dedupeKey: `shop.${subject}.number_removed.${at}`,
-      data: { step: 'number_removed' },
+      data: { step: 'number_removed', ...ownIf(notice) },
     };
   }),
 ]);
