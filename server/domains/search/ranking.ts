@@ -35,7 +35,7 @@ export interface Candidate {
 
 /** Describes the part of a term that ranking needs. */
 export interface RankedTerm {
-  /** Lists the folded beginnings of the term's words, by which its place in a title is found. */
+  /** Lists the folded beginnings of the typed word and of its synonyms, by which its place in a title is found. */
   stems: readonly string[];
   /** Holds the index entries, such as 'sub:12', of categories that the term names as a whole (in part: `parts`). */
   kinds: ReadonlySet<string>;
@@ -121,7 +121,8 @@ const headScore = (search: RankedSearch, candidate: Candidate): number => {
   const at = words.findIndex((word) => term.stems.some((stem) => word.startsWith(stem)));
   // Only an attribute value has the word.
   if (at < 0) return level === 3 ? 0 : -0.1;
-  return ([0.12, 0.06][at] ?? 0) * (level === 3 ? 1 : 0.5);
+  const isTyped = level === 3 && words[at]?.startsWith(term.stems[0] ?? '');
+  return ([0.12, 0.06][at] ?? 0) * (isTyped ? 1 : 0.5);
 };
 
 /** Is the share of the typed price below which an ad is probably something else than the searched thing. */
