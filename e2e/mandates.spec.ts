@@ -89,6 +89,7 @@ test('somebody publishes for a person with a simple phone, who takes the account
   const number = freshNumber(workerIndex);
   const title = `Chaise tressée ${number}`;
   await page.goto('/publish');
+  await page.getByText('Plus d’options').click();
   await page.getByRole('link', { name: 'Vous publiez pour quelqu’un d’autre ?' }).click();
   await expect(page).toHaveURL('/publier-pour');
   await askFor(page, number);

@@ -28,7 +28,7 @@ test('a number of its own for WhatsApp, typed before React is there, is kept', a
   const { release } = await holdScripts(page);
   await openBeforeReact(page, '/publish');
   await page.getByLabel('Votre numéro').fill('90 11 22 33');
-  await page.getByText('Un autre numéro pour WhatsApp ou les SMS').click();
+  await page.getByText('Plus d’options').click();
   await page.getByLabel(/^WhatsApp/).fill('96 44 55 66');
   release();
   await isReactThere(page);
@@ -199,6 +199,7 @@ test('a form that is sent before React is there is answered as HTML, and sent ag
   await page.getByLabel('Marque').selectOption('samsung');
   await page.getByLabel('Modèle').fill('A14');
   await page.getByRole('radio', { name: 'Bien' }).check();
+  await page.getByLabel('Autres prix').click();
   await page.getByText('Sur devis', { exact: true }).click();
   await page.getByLabel('Ville').selectOption({ label: 'Maradi' });
   await button(page).click();
@@ -279,6 +280,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Titre').fill('Samsung A14');
     await page.getByLabel('Ajouter des photos').setInputFiles(await photos(2));
     await page.getByLabel('Marque').selectOption('samsung');
+    await page.getByLabel('Autres prix').click();
     await page.getByText('Troc', { exact: true }).click();
     await page.getByLabel('Ville').selectOption({ label: 'Niamey' });
     await page.getByRole('button', { name: 'Voir les quartiers' }).click();

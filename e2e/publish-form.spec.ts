@@ -27,6 +27,7 @@ test('the price is grouped while it is typed, and its kind writes the label', as
   expect(await price.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(2);
   await page.getByText('À débattre', { exact: true }).click();
   await expect(label).toHaveValue(/^850\s000\sFCFA · À débattre$/);
+  await page.getByLabel('Autres prix').click();
   await page.getByText('Gratuit', { exact: true }).click();
   await expect(price).toBeHidden();
   await expect(label).toHaveValue('Gratuit');
@@ -119,7 +120,7 @@ test('one number serves every channel, and an ad with several opens them', async
   await expect(page.getByRole('textbox', { name: 'Votre numéro' })).toHaveValue('90 00 00 03');
   const other = page.getByRole('textbox', { name: /^WhatsApp/ });
   await expect(other).toBeHidden();
-  await page.getByText('Un autre numéro pour WhatsApp ou les SMS').click();
+  await page.getByText('Plus d’options').click();
   await other.fill('96 00 00 05');
   await expect(other).toHaveValue('96 00 00 05');
 
@@ -194,6 +195,7 @@ test('the city is chosen in a sheet, the most used first, and its quarter @wide'
   await quarter.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Plateau' }).first().click();
   await expect(chosenIn(quarter)).toHaveText(/Plateau/);
+  await page.getByText('Plus d’options').click();
   const near = page.getByRole('combobox', { name: 'Près de' });
   await near.click();
   const landmarks = page.getByRole('dialog', { name: 'Près de' });
@@ -207,4 +209,26 @@ test('the city is chosen in a sheet, the most used first, and its quarter @wide'
   await sheet.getByRole('button', { name: 'Maradi' }).first().click();
   await expect(quarter).toHaveCount(0);
   await expect(chosenIn(near)).toHaveText('Choisissez un repère');
+});
+
+test('a new form shows eight fields and fits in 1,700 pixels, and its options open when one is set', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAsNewUser(page, test.info().workerIndex);
+  await openPublishForm(page);
+  await expect(page.getByText('Parler au micro')).toBeVisible();
+  for (const label of ['Près de', 'WhatsApp', 'Aucune avance demandée', 'Gratuit', 'Bien'])
+    await expect(page.getByLabel(label)).toBeHidden();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(1700);
+  await page.getByText('Plus d’options').click();
+  await page.getByLabel('Aucune avance demandée').check();
+  await page.getByLabel('Autres prix').click();
+  await page.getByText('Troc', { exact: true }).click();
+  await page.reload();
+  await expect(page.getByLabel('Aucune avance demandée')).toBeVisible();
+  await expect(page.getByLabel('Aucune avance demandée')).toBeChecked();
+  await expect(page.getByLabel('Troc')).toBeVisible();
+  await onBothScreens(page, expectWellMade);
 });

@@ -49,6 +49,7 @@ test('a shop from its team to its suspension: owner, member, buyer and moderator
   await expect(member.getByRole('button', { name: 'Quitter' })).toBeVisible();
   await onBothScreens(member, expectWellMadeInLightAndDark);
   await member.goto('/publish');
+  await member.getByText('Plus d’options').click();
   const choice = member.getByLabel('Publier au nom de la boutique');
   await choice.selectOption('Pagnes du Fleuve');
   await expect(choice).toHaveValue(slug);

@@ -14,7 +14,8 @@ test('a seller pledges to ask for nothing in advance, a buyer reads it, and a fo
 
   await signIn(page, seller.telephone, PASSWORD);
   await page.goto(`/edit-annonce/${id}`);
-  const pledge = page.getByRole('checkbox', { name: 'Aucune avance demandée' });
+  const pledge = page.getByLabel('Aucune avance demandée');
+  await page.getByText('Plus d’options').click();
   await pledge.check();
   const description = page.getByLabel('Description');
   await description.fill('En bois dur. Envoyez un acompte par Nita.');
@@ -57,6 +58,7 @@ test('a seller pledges to ask for nothing in advance, a buyer reads it, and a fo
     await page.goto(`/edit-annonce/${id}`);
     await expect(pledge).not.toBeChecked({ timeout: 5000 });
   }).toPass();
+  await page.getByText('Plus d’options').click();
   await pledge.check();
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(

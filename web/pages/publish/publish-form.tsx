@@ -113,6 +113,7 @@ export function PublishForm({ form, formKey, started, typedBefore }: PublishForm
           formError.message
         )
       }
+      isForOther={mandate !== '' || Boolean(draft?.current().shop)}
       inWhoseName={
         <>
           {started && (

@@ -20,6 +20,7 @@ import { useRedirect } from '#web/parts/account/use-redirect.ts';
 import { usePostedForm } from '#web/parts/form/use-posted-form.ts';
 import { missingFields } from '#web/parts/form/required-fields.ts';
 import { isToWrite } from '#web/parts/ads/first-message-path.ts';
+import { Fold } from '#web/ui/fold.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { PageProps } from '#web/page.ts';
 import type { action } from './page.server.ts';
@@ -113,26 +114,21 @@ function RegisterForm({ actionData }: { actionData: RefusedForm | undefined }) {
         label="Mot de passe"
         attributesOf={refused.again}
       />
-      <details
-        key={String(isOptionalWrong)}
-        open={isOptionalWrong || Boolean(actionData?.values['email'])}
-        className="rounded-md border border-line bg-surface px-3"
+      <Fold
+        title="E-mail, ville"
+        optional
+        isNeeded={isOptionalWrong || Boolean(actionData?.values['email'])}
       >
-        <summary className="flex min-h-11 cursor-pointer items-center gap-x-2">
-          <b>E-mail, ville</b> (facultatif)
-        </summary>
-        <div className="flex flex-col gap-4 pt-1 pb-4">
-          <EmailField
-            {...register('email')}
-            {...refused.again('email')}
-            error={errors.email?.message}
-            autoComplete="email"
-          />
-          <div className="needs-script">
-            <CityPicker {...register('city')} error={errors.city?.message} />
-          </div>
+        <EmailField
+          {...register('email')}
+          {...refused.again('email')}
+          error={errors.email?.message}
+          autoComplete="email"
+        />
+        <div className="needs-script">
+          <CityPicker {...register('city')} error={errors.city?.message} />
         </div>
-      </details>
+      </Fold>
       <TermsBox
         {...register('terms')}
         {...refused.focus('terms')}

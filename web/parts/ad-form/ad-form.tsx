@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { LAST_FIELDS } from '#contract/ads/content.ts';
 import type { Ad } from '#contract/ads/schemas/ads.ts';
 import { purposeIn, PURPOSES } from '#contract/ads/purposes.ts';
 import { PhotoPicker } from '#web/parts/photo-picker/photo-picker.tsx';
@@ -11,8 +10,9 @@ import { LaterStep, Part } from './form-part.tsx';
 import { CategorySection, KindSection, WordsSection } from './item-section.tsx';
 import { KeepPlace } from './keep-place.ts';
 import { PlainFieldInput } from './kind-input.tsx';
+import { MoreOptions } from './more-options.tsx';
 import { NoticeNote } from './notice-note.tsx';
-import { NumbersSection } from './numbers-section.tsx';
+import { NumberSection } from './numbers-section.tsx';
 import { PlaceSection } from './place-section.tsx';
 import { PriceSection, type PriceLabelState } from './price-section.tsx';
 import { PriceUnits, usePriceUnits } from './price-units.tsx';
@@ -23,6 +23,9 @@ import type { SendAd, useAdForm } from './use-ad-form.ts';
 import { useNoPrice } from './use-no-price.ts';
 import { useAttributes } from './use-attributes.ts';
 import { useTitleHints } from './use-title-hints.ts';
+
+/** Shows a field once a sub-category is chosen, also before React is there. */
+const ONCE_CHOSEN = 'hidden [form:has([name^=category]:checked)_&]:block';
 
 /** Loads the parts of the form that exist only with React, such as dialogs and hints. */
 const loadLiveParts = () => import('./live-parts.ts');
@@ -53,8 +56,10 @@ interface AdFormProps extends Omit<FormTexts, 'action'> {
   ad?: Ad;
   /** Is a notice shown above the photos. */
   notice?: ReactNode;
-  /** Is the part of the form in which the seller chooses in whose name the ad is published. */
+  /** Is the choice of in whose name the ad is published, among the rare fields. */
   inWhoseName?: ReactNode;
+  /** Says whether the ad is published for somebody else or in the name of a shop. */
+  isForOther?: boolean;
   /** Is the error of the whole form, above the button. */
   alert?: ReactNode;
 }
@@ -131,6 +136,9 @@ export function AdForm({ adForm, live, served, isBusy = false, ...shown }: AdFor
             hints={
               parts && titleHints && !ad && <parts.TitleHints form={form} hints={titleHints} />
             }
+            voice={
+              parts && <parts.VoiceSection form={form} adId={ad?.id} onWork={setFinishVoice} />
+            }
           />
         </LaterStep>
         <Part name="cat_id">
@@ -142,9 +150,11 @@ export function AdForm({ adForm, live, served, isBusy = false, ...shown }: AdFor
         </Part>
         <LaterStep isFirstStep={isFirstStep}>
           {hasCondition && (traits?.has_condition ?? true) && (
-            <Part name="product_status">
-              <PlainFieldInput form={form} name="product_status" required />
-            </Part>
+            <div className={traits ? undefined : ONCE_CHOSEN}>
+              <Part name="product_status">
+                <PlainFieldInput form={form} name="product_status" required />
+              </Part>
+            </div>
           )}
           <AttributesSection
             state={attributes}
@@ -170,14 +180,16 @@ export function AdForm({ adForm, live, served, isBusy = false, ...shown }: AdFor
             Sheet={parts?.ChoicesDialog}
           />
           <Part name="telephone">
-            <NumbersSection form={form} isLive={isLive} />
+            <NumberSection form={form} isLive={isLive} />
           </Part>
-          {LAST_FIELDS.filter((name) => isSold || name !== 'no_advance').map((name) => (
-            <Part key={name} name={name}>
-              <PlainFieldInput form={form} name={name} />
-            </Part>
-          ))}
-          {parts && <parts.VoiceSection form={form} adId={ad?.id} onWork={setFinishVoice} />}
+          <MoreOptions
+            form={form}
+            isLive={isLive}
+            Sheet={parts?.ChoicesDialog}
+            isSold={isSold}
+            isForOther={shown.isForOther ?? false}
+            inWhoseName={shown.inWhoseName}
+          />
         </LaterStep>
       </fieldset>
       {parts && isSold && (
@@ -190,7 +202,6 @@ export function AdForm({ adForm, live, served, isBusy = false, ...shown }: AdFor
         />
       )}
       <LaterStep isFirstStep={isFirstStep}>
-        {shown.inWhoseName}
         <p className="text-sm text-ink-soft">{shown.note}</p>
       </LaterStep>
       <SubmitBar

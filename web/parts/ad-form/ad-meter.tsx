@@ -11,7 +11,10 @@ interface AdMeterProps {
   emptyFields?: readonly string[];
 }
 
-/** Shows how complete the ad in the form is, as a bar, and up to two additions that would help to sell. */
+/**
+ * Shows how complete the ad in the form is, as a bar, and up to two additions that would help to sell; nothing before a
+ * photo or a title is there.
+ */
 export function AdMeter({ form, photos, emptyFields = [] }: AdMeterProps) {
   const values = useAdValues(form);
   const { title, description, price, price_label: label, quarter_id: quarter } = values;
@@ -26,6 +29,7 @@ export function AdMeter({ form, photos, emptyFields = [] }: AdMeterProps) {
     hasQuarters: (quarters.data?.length ?? 0) > 0,
     emptyFields,
   });
+  if (photos === 0 && title === '') return null;
   return (
     <div className="flex flex-col gap-2 rounded-md border border-line bg-surface p-3 text-sm">
       <progress className="bar" aria-label="Annonce complète" max={100} value={share * 100} />

@@ -71,7 +71,8 @@ export const createAdFields = (start: PublishValues, known: AdErrors = {}): AdFi
   };
 };
 
-const useSnapshot = <T>({ subscribe }: AdFields, read: () => T): T =>
+/** Returns what `read` returns, which is called after each change and must return the same value until one matters. */
+export const useSnapshot = <T>({ subscribe }: AdFields, read: () => T): T =>
   useSyncExternalStore(subscribe, read, read);
 
 export const useAdValue = (form: AdFields, name: AdField): string =>

@@ -224,8 +224,8 @@ test.each(Object.entries(KINDS))(
     expect(gone.filter((field) => !/ (cat_id|category_id)( |$)/.test(field))).toEqual([]);
     // Landmarks are loaded, and a voice is recorded: that needs a script. A text for the price is unfolded.
     expect(added.filter((field) => !field.includes(' price_label '))).toEqual([
-      'select landmark_id Près de (facultatif)',
       'button button voice Parler au micro',
+      'select landmark_id Près de (facultatif)',
     ]);
   },
 );
@@ -242,5 +242,5 @@ test('a new form has the same fields before React, in the same order, but for th
   );
   const { gone, added } = differences(fieldsOf(before), fieldsOf(htmlOf(formOfReact(values))));
   expect(gone).toEqual([]);
-  expect(added).toEqual(['input price_label Prix affiché', 'button button voice Parler au micro']);
+  expect(added).toEqual(['button button voice Parler au micro', 'input price_label Prix affiché']);
 });

@@ -27,17 +27,19 @@ interface WordsSectionProps {
   form: AdFields;
   /** Are hints for the typed title, shown below it. */
   hints?: ReactNode;
+  /** Is the spoken description, whose button stands in the field of the description. */
+  voice?: ReactNode;
 }
 
 /** Shows the fields of the title and the description. */
-export const WordsSection = ({ form, hints }: WordsSectionProps) => (
+export const WordsSection = ({ form, hints, voice }: WordsSectionProps) => (
   <>
     <Part name="title">
       <PlainFieldInput form={form} name="title" />
     </Part>
     {hints}
     <Part name="description">
-      <PlainFieldInput form={form} name="description" />
+      <PlainFieldInput form={form} name="description" below={voice} />
     </Part>
   </>
 );

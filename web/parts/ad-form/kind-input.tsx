@@ -13,7 +13,6 @@ import { TextArea, TextInput } from '#web/ui/text-input.tsx';
 import { useAdError, useAdValue, type AdFields } from './ad-values.ts';
 
 const HINTS: Partial<Record<AdField, ReactNode>> = {
-  title: `En quelques mots, ${AD_CONTENT.title.max} caractères au plus.`,
   no_advance: (
     <>
       Vous vous engagez à ne rien demander avant que l’acheteur ait vu l’article. Le badge est
@@ -33,6 +32,8 @@ interface KindInputProps {
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
+  /** Is shown right below the area of a text, whose last line leaves room for a button. */
+  below?: ReactNode;
 }
 
 /** Shows a yes-no field as a checkbox; its value is '1' when ticked, '' otherwise. */
@@ -99,7 +100,15 @@ const KindInput = (props: KindInputProps) => {
           );
         if (kind === 'text')
           return (
-            <TextArea {...text} {...wiring} rows={6} className="field-sizing-content min-h-36" />
+            <div className="relative flex flex-col">
+              <TextArea
+                {...text}
+                {...wiring}
+                rows={6}
+                className="field-sizing-content min-h-28 pb-13"
+              />
+              {props.below}
+            </div>
           );
         return <TextInput {...text} autoComplete="off" {...wiring} />;
       }}
@@ -111,7 +120,7 @@ const KindInput = (props: KindInputProps) => {
 export const PlainFieldInput = ({
   form,
   ...field
-}: Pick<KindInputProps, 'name' | 'required'> & { form: AdFields }) => (
+}: Pick<KindInputProps, 'name' | 'required' | 'below'> & { form: AdFields }) => (
   <KindInput
     {...field}
     value={useAdValue(form, field.name)}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListProps } from '#web/parts/form/choice-sheet.tsx';
 import { CitySheet } from '#web/parts/form/city-sheet.tsx';
-import { LandmarkPicker } from '#web/parts/form/landmark-picker.tsx';
 import { QuarterPicker } from '#web/parts/form/quarter-picker.tsx';
 import { useAdError, useAdValue, type AdFields } from './ad-values.ts';
 import { Part } from './form-part.tsx';
@@ -14,21 +13,20 @@ interface PlaceProps extends Pick<ListProps, 'Sheet'> {
   otherQuarters?: ReactNode;
 }
 
-/** Returns the name, value and error of the list of cities, quarters or landmarks. */
-const useList = (form: AdFields, name: 'city_id' | 'quarter_id' | 'landmark_id') => ({
+/** Returns the name, value and error of the list of cities or quarters. */
+const useList = (form: AdFields, name: 'city_id' | 'quarter_id') => ({
   name,
   value: useAdValue(form, name),
   error: useAdError(form, name),
 });
 
 /**
- * Shows the city, quarter and landmark of the ad: selects, which open a sheet instead of the browser's own list once
- * React has taken the form over.
+ * Shows the city and quarter of the ad, side by side where they fit: selects, which open a sheet instead of the
+ * browser's own list once React has taken the form over.
  */
 export function PlaceSection({ form, isLive, otherQuarters, Sheet }: PlaceProps) {
   const city = useList(form, 'city_id');
   const quarter = useList(form, 'quarter_id');
-  const landmark = useList(form, 'landmark_id');
   const quarterPicker = (
     <QuarterPicker
       {...quarter}
@@ -39,7 +37,7 @@ export function PlaceSection({ form, isLive, otherQuarters, Sheet }: PlaceProps)
     />
   );
   return (
-    <>
+    <div className="flex flex-wrap items-end gap-x-2 gap-y-4 *:grow *:basis-36">
       <Part name="city_id">
         <CitySheet
           {...city}
@@ -54,17 +52,6 @@ export function PlaceSection({ form, isLive, otherQuarters, Sheet }: PlaceProps)
           {otherQuarters}
         </Part>
       )}
-      {isLive && city.value !== '' && (
-        <LandmarkPicker
-          {...landmark}
-          key={`${city.value} landmarks`}
-          Sheet={Sheet}
-          city={city.value}
-          onChange={(id, itsQuarter) =>
-            form.set({ landmark_id: id, ...(itsQuarter && { quarter_id: itsQuarter }) })
-          }
-        />
-      )}
-    </>
+    </div>
   );
 }

@@ -20,6 +20,8 @@ import { priceTexts } from './price-texts.ts';
 import { francsOf } from './whole-francs.ts';
 
 const CHOICES = PRICE_KIND_NAMES.map((value) => ({ value, label: PRICE_KINDS[value] }));
+const USUAL = CHOICES.filter(({ value }) => hasAmount(value));
+const RARE = { title: 'Autres prix', choices: CHOICES.filter(({ value }) => !hasAmount(value)) };
 
 /**
  * Holds whether the price label (the text of the price that the ad shows) was edited by hand and no longer follows the
@@ -94,7 +96,8 @@ export function PriceSection({ form, label, Range, unit, units }: PriceSectionPr
         <RadioChips
           legend="Type de prix"
           name="price_kind"
-          choices={CHOICES}
+          choices={USUAL}
+          rare={RARE}
           value={kind ?? (label ? null : 'fixed')}
           onChange={choose}
         />

@@ -44,6 +44,7 @@ const Form = (served: ServerForm) => {
       formKey={formKey}
       note={note}
       submit={submit}
+      isForOther={[served.mandate, served.shop].some(Boolean)}
       inWhoseName={<InWhoseName {...served} />}
     />
   );

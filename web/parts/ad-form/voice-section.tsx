@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AD_CONTENT } from '#contract/ads/content.ts';
 import { readVoice } from '#contract/common/voice.ts';
 import { useUser } from '#web/client/session.ts';
@@ -10,6 +10,7 @@ import {
 import type { FinishVoice } from '#web/parts/voice/recorder.tsx';
 import { VoicePlayer } from '#web/parts/voice/voice-player.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useLater } from '#web/ui/use-later.ts';
 import { useAdError, useAdValue, type AdFields } from './ad-values.ts';
 import { voiceKeyOf } from './unsent-voice.ts';
@@ -29,9 +30,11 @@ interface VoiceSectionProps {
  */
 const mayRecord = (): boolean => 'MediaRecorder' in window && 'mediaDevices' in navigator;
 
-/** Shows the ad's voice recording or the button to record one; nothing in a browser that cannot record. */
+/**
+ * Shows the ad's voice recording, or in the field of the description the button to record one; nothing in a browser that
+ * cannot record.
+ */
 export function VoiceSection({ form, adId, onWork }: VoiceSectionProps) {
-  const id = useId();
   const userId = useUser()?.id ?? 0;
   const [store] = useState(() => openPendingPhotoStore(userId, 'voice'));
   const storeKey = voiceKeyOf(adId);
@@ -50,7 +53,7 @@ export function VoiceSection({ form, adId, onWork }: VoiceSectionProps) {
   const close = () => setFound(undefined);
   const voice = readVoice(value);
   if (!voice && pending === undefined && !mayRecord()) return null;
-  /** Shows the open recorder, the player of a finished recording, or the button to begin one. */
+  /** Shows the open recorder or the player of a finished recording. */
   const content = () => {
     if (pending !== undefined && !Recorder) return <p>Un instant…</p>;
     if (pending !== undefined && Recorder)
@@ -76,27 +79,29 @@ export function VoiceSection({ form, adId, onWork }: VoiceSectionProps) {
           </Button>
         </>
       );
-    return (
-      <Button
-        name="voice"
-        variant="secondary"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-hint`}
-        onClick={() => setFound(null)}
-      >
-        Parler au micro
-      </Button>
-    );
+    return null;
   };
+  const isOpen = pending !== undefined || voice !== null;
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 font-bold">
-        {AD_CONTENT.voice.label} <span className="font-normal text-ink-soft">(facultatif)</span>
-      </legend>
-      <p id={`${id}-hint`} className="mb-2 text-sm text-ink-soft">
-        Une minute au plus, en français, haoussa ou zarma. Un modérateur l’écoute avant qu’elle
-        paraisse.
-      </p>
+      <legend className="sr-only">{AD_CONTENT.voice.label}</legend>
+      {isOpen ? (
+        <p className="mb-2 text-sm text-ink-soft">
+          Une minute au plus, en français, haoussa ou zarma. Un modérateur l’écoute avant qu’elle
+          paraisse.
+        </p>
+      ) : (
+        // Stands in the field of the description.
+        <Button
+          name="voice"
+          variant="quiet"
+          className="absolute right-1 bottom-1"
+          aria-invalid={error ? true : undefined}
+          onClick={() => setFound(null)}
+        >
+          <Icon name="microphone" /> Parler au micro
+        </Button>
+      )}
       {content()}
       {error && (
         <p role="alert" dir="auto" className="mt-1 text-sm font-bold text-danger">

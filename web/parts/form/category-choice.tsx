@@ -58,7 +58,7 @@ export function CategoryChoice({ categories, chosen, onChange, errors }: Categor
           return (
             <Fragment key={catId}>
               <div className="flex flex-col">
-                <label className="group relative flex min-h-18 grow cursor-pointer flex-col items-center justify-center gap-1 rounded-md border border-edge bg-surface px-px py-1 text-center text-xs wrap-anywhere hyphens-auto has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+                <label className="group relative flex min-h-16 grow cursor-pointer flex-col items-center justify-center gap-0.5 rounded-md border border-edge bg-surface p-px text-center text-xs wrap-anywhere hyphens-auto has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
                   <input
                     {...wiringOf('category')}
                     type="radio"

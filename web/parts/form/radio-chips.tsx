@@ -1,4 +1,5 @@
 import type { FieldWiring } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 
 /** Styles a chip that holds a radio button or a checkbox. */
 export const CHIP =
@@ -6,11 +7,18 @@ export const CHIP =
 
 export type RadioWiring = Omit<FieldWiring, 'id'>;
 
+interface Choice<Value extends string> {
+  value: Value;
+  label: string;
+}
+
 interface RadioChipsProps<Value extends string> {
   /** Names the group for screen readers. */
   legend: string;
   name: string;
-  choices: readonly { value: Value; label: string }[];
+  choices: readonly Choice<Value>[];
+  /** Are choices that are folded unless one of them is chosen, and the name of the fold. */
+  rare?: { title: string; choices: readonly Choice<Value>[] };
   /** Is the chosen value; null for none. */
   value: Value | null;
   onChange: (value: Value) => void;
@@ -25,29 +33,44 @@ export const RadioChips = <Value extends string>({
   legend,
   name,
   choices,
+  rare,
   value,
   onChange,
   onClear,
   wiring,
-}: RadioChipsProps<Value>) => (
-  <fieldset className="min-w-0">
-    <legend className="sr-only">{legend}</legend>
-    <div className="flex flex-wrap gap-2">
-      {choices.map((choice) => (
-        <label key={choice.value} className={CHIP} dir="auto">
-          <input
-            {...wiring}
-            type="radio"
-            name={name}
-            value={choice.value}
-            checked={value === choice.value}
-            onChange={() => onChange(choice.value)}
-            onClick={() => value === choice.value && onClear?.()}
-            className="over-label"
-          />
-          {choice.label}
-        </label>
-      ))}
-    </div>
-  </fieldset>
-);
+}: RadioChipsProps<Value>) => {
+  const chipOf = (choice: Choice<Value>) => (
+    <label key={choice.value} className={CHIP} dir="auto">
+      <input
+        {...wiring}
+        type="radio"
+        name={name}
+        value={choice.value}
+        checked={value === choice.value}
+        onChange={() => onChange(choice.value)}
+        onClick={() => value === choice.value && onClear?.()}
+        className="over-label"
+      />
+      {choice.label}
+    </label>
+  );
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map(chipOf)}
+        {rare && (
+          <details
+            className="open:basis-full"
+            open={rare.choices.some((choice) => choice.value === value) || undefined}
+          >
+            <summary aria-label={rare.title} className="chip border-edge px-3">
+              <Icon name="dots-three" />
+            </summary>
+            <div className="mt-2 flex flex-wrap gap-2">{rare.choices.map(chipOf)}</div>
+          </details>
+        )}
+      </div>
+    </fieldset>
+  );
+};
