@@ -302,6 +302,12 @@ const withoutThing = async (
   return chosen ? widenedWith(pool, search, read, chosen) : null;
 };
 
+/** Says whether a search has one unknown word and nothing else, so that nothing can be left out. */
+const isOneWord = ({ prices }: ParsedSearch, { terms, kinds, beyond, typed }: ReadTerms): boolean =>
+  terms.length === 1 &&
+  (kinds[0]?.size ?? 0) === 0 &&
+  [beyond, prices, typed.terms.places, typed.terms.preferred].every((all) => all.length === 0);
+
 /**
  * Returns a wider search for words that no ad has together: with as many of the words as some ad has together, those
  * that say least left out first and the thing itself last. The typed prices are left out only when no ad has the thing
@@ -311,7 +317,7 @@ const withoutThing = async (
 export const widen = async (pool: pg.Pool, search: ParsedSearch): Promise<Widened | null> => {
   const read = await readTerms(pool, search);
   const { terms, kinds, typed } = read;
-  if (terms.length === 0) return null;
+  if (terms.length === 0 || isOneWord(search, read)) return null;
   const { tokens, prices, filters, vocabulary } = search;
   const unpriced = interpretQuery(tokens, [], filters, vocabulary).filters;
   const counted = await countEach(
