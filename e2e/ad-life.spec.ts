@@ -150,8 +150,9 @@ test('an ad is copied into the form of a new one, photos included, and takes the
   await openPublishForm(page);
   await page.getByLabel('Titre').fill('Brouillon ancien');
   await page.goto(`/annonces/${id}`);
+  await page.getByRole('button', { name: 'Autres actions' }).click();
   await page.getByRole('button', { name: 'Copier cette annonce' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Copier cette annonce' });
+  const dialog = page.getByRole('dialog', { name: 'Copier cette annonce', exact: true });
   await expect(dialog).toContainText('Brouillon ancien');
   await dialog.getByRole('button', { name: 'Remplacer' }).click();
   await expect(page).toHaveURL('/publish');
@@ -196,10 +197,10 @@ test('a seller marks an ad as reserved, and ends it', async ({ page }, { workerI
   await signIn(page, PEOPLE.seller);
   await page.goto('/mes_annonces');
   await openMenu(page, title);
-  await page.getByRole('button', { name: 'Marquer comme réservé' }).click();
+  await page.getByRole('button', { name: /^Réserver «/ }).click();
   await expect(page.getByLabel('Réservé jusqu’au')).toBeFocused();
   await page.getByRole('button', { name: 'Annuler' }).click();
-  await expect(page.getByRole('button', { name: 'Marquer comme réservé' })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Réserver «/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await onBothScreens(page, expectWellMadeInLightAndDark);
   await page.getByRole('button', { name: 'Réserver', exact: true }).click();

@@ -121,16 +121,12 @@ test('on one’s own ad the moves of an owner take the place of the contacts', a
     'href',
     `/edit-annonce/${id}`,
   );
-  await expect(main.getByRole('link', { name: /^Image pour statut WhatsApp\s:/ })).toBeVisible();
-  await expect(main.getByRole('link', { name: /^Affiche à imprimer\s:/ })).toHaveAttribute(
-    'href',
-    `/annonces/${id}/affiche`,
-  );
   for (const name of ['Appel', 'Texte', 'Écrire au vendeur', 'Signaler'])
     await expect(main.getByRole('link', { name, exact: true })).toHaveCount(0);
   await expect(main.getByRole('button', { name: 'Vendu' })).toBeEnabled();
-  await main.getByRole('button', { name: 'Statistiques' }).click();
-  await expect(main.getByRole('img', { name: /^30 jours : / })).toBeInViewport();
+  await main.getByRole('button', { name: 'Autres actions' }).click();
+  await main.getByText('Par jour').click();
+  await expect(main.getByRole('img', { name: /^30 jours : / })).toBeVisible();
   await onBothScreens(page, expectWellMadeInLightAndDark);
 });
 

@@ -23,7 +23,7 @@ test('a seller finds the deed of sale on the ad, with the ad and the own name in
   await signIn(page, PEOPLE.seller);
   await page.goto(`/annonces/${id}`);
   // The seller's moves take the place of the contacts, which moves what is below.
-  await page.getByRole('button', { name: 'Copier cette annonce' }).waitFor();
+  await expect(page.getByRole('button', { name: 'Autres actions' })).toBeEnabled();
   await page.getByRole('link', { name: 'Acte de vente' }).click();
   await expect(page).toHaveURL(`/annonces/${id}/acte-de-vente`);
   await expect(page.getByLabel('Désignation')).toHaveValue(title);

@@ -1,46 +1,19 @@
 import '#web/styles/private.css';
-import {
-  QueryClient,
-  QueryClientProvider,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
 import type { AdPurpose } from '#contract/ads/purposes.ts';
 import { browserApi } from '#web/client/browser-api.ts';
 import { editLabel, renewLabel } from '#web/format/ad-status.ts';
 import { PURPOSE_TEXTS } from '#web/format/purpose-texts.ts';
 import { pluralize } from '#web/format/pluralize.ts';
-import { AdDays } from '#web/parts/ads/ad-days.tsx';
-import { CopyAdButton } from '#web/parts/ad-form/copy-ad-button.tsx';
-import { OwnAdShare } from '#web/parts/ads/own-ad-share.tsx';
+import { useOwnAdActions } from '#web/parts/own-ad/own-ad-actions.tsx';
+import { OwnAdMenu } from '#web/parts/own-ad/own-ad-menu.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { toastError } from '#web/parts/page/toast-error.ts';
-import { toast } from '#web/ui/toast.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { OwnQuestions } from './own-questions.tsx';
 
 const GROW = 'grow px-1';
-
-/** Keeps elements that are scrolled to above the bar at the bottom of a phone. */
-const ABOVE_BAR = { scrollMarginBottom: 96 };
-
-/**
- * Shows the daily figures of an ad and scrolls to them when they open, since on a phone they may be
- * out of sight of their button.
- */
-function Figures({ adId }: { adId: number }) {
-  const section = useRef<HTMLElement>(null);
-  useEffect(() => {
-    section.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  return (
-    <section ref={section} aria-label="Statistiques" className="mt-3" style={ABOVE_BAR}>
-      <AdDays adId={adId} />
-    </section>
-  );
-}
 
 interface OwnAdProps {
   adId: number;
@@ -49,21 +22,17 @@ interface OwnAdProps {
 
 function OwnAdMoves({ adId, purpose }: OwnAdProps) {
   const [isOpen, setOpen] = useState(false);
+  const [now] = useState(() => Date.now());
   const { revalidate } = useRevalidator();
-  const client = useQueryClient();
+  const navigate = useNavigate();
   const { data: ad } = useQuery({
     queryKey: ['ads', 'one', adId],
     queryFn: async ({ signal }) =>
       (await browserApi.call('GET /api/the-annonces/:id', { params: { id: adId }, signal })).data,
   });
-  const move = useMutation({
-    mutationFn: (name: 'POST /api/annonces/:id/sold' | 'POST /api/annonces/:id/renew') =>
-      browserApi.call(name, { params: { id: adId } }),
-    onSuccess: async ({ message }) => {
-      toast.success(message);
-      await Promise.all([client.invalidateQueries(), revalidate()]);
-    },
-    onError: toastError,
+  const { perform, busyOf, confirmation } = useOwnAdActions((move) => {
+    if (move === 'remove') void navigate('/mes_annonces');
+    else void revalidate();
   });
   const isRejected = ad?.status === 'Rejetée';
   /** Says whether an ad is off the site and can be put back online with one press. */
@@ -86,17 +55,7 @@ function OwnAdMoves({ adId, purpose }: OwnAdProps) {
           <b>Motif :</b> {ad.rejection_reason}
         </p>
       )}
-      {ad && (
-        <div className="mt-3">
-          <OwnAdShare ad={ad} />
-        </div>
-      )}
       {ad && <OwnQuestions questions={ad.questions} />}
-      {isOpen && <Figures adId={adId} />}
-      {/* Takes its space before the ad is loaded, so that nothing moves under a finger. */}
-      <div className="-mx-3 mt-1 min-h-11">
-        {ad && <CopyAdButton ad={ad} userId={ad.user.id} />}
-      </div>
       <div className="contact-bar mt-3">
         <LinkButton to={`/edit-annonce/${adId}`} className={GROW}>
           {editLabel({ status: ad?.status })}
@@ -105,26 +64,37 @@ function OwnAdMoves({ adId, purpose }: OwnAdProps) {
           <Button
             variant="secondary"
             className={GROW}
-            busy={move.isPending}
+            busy={ad !== undefined && busyOf(ad) !== null}
             disabled={!mayReturn && !ad?.moves?.includes('sold')}
-            onClick={() =>
-              move.mutate(
-                mayReturn ? 'POST /api/annonces/:id/renew' : 'POST /api/annonces/:id/sold',
-              )
-            }
+            onClick={() => ad && perform(ad, mayReturn ? 'renew' : 'sold')}
           >
             {mayReturn ? renewLabel(ad) : PURPOSE_TEXTS[purpose].end}
           </Button>
         )}
         <Button
           variant="secondary"
-          className={GROW}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
+          className="px-3"
+          aria-label="Autres actions"
+          aria-haspopup="dialog"
+          disabled={!ad}
+          onClick={() => setOpen(true)}
         >
-          Statistiques
+          <Icon name="dots-three" />
         </Button>
       </div>
+      {ad && isOpen && (
+        <OwnAdMenu
+          ad={ad}
+          now={now}
+          busy={busyOf(ad)}
+          onMove={(move) => {
+            setOpen(false);
+            perform(ad, move);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+      {confirmation}
     </div>
   );
 }

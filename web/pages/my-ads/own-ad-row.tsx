@@ -6,9 +6,9 @@ import { shownTitle } from '#contract/ads/purposes.ts';
 import type { AdCard } from '#contract/ads/schemas/ads.ts';
 import { AdThumb } from '#web/parts/ads/ad-thumb.tsx';
 import { StatusBadge } from '#web/parts/ads/status-badge.tsx';
+import { mainAction, soldLabel, type OwnAdMove } from '#web/parts/own-ad/own-ad-moves.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { factsText } from './facts-text.ts';
-import { mainAction, soldLabel, type OwnAdMove } from './own-ad-moves.ts';
 
 export interface OwnAdRowProps {
   ad: AdCard;

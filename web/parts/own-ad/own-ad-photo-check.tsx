@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { AdCard, PhotoCheckState } from '#contract/ads/schemas/ads.ts';
-import { Button } from '#web/ui/button.tsx';
+import { SheetRow } from './menu-rows.tsx';
 
 // The dialog is loaded on demand, since few sellers need it.
 const PhotoCheckDialog = lazy(() => import('./photo-check-dialog.tsx'));
@@ -15,17 +15,15 @@ const WORDS: Readonly<Record<PhotoCheckState, string>> = {
 };
 
 const LABELS: Partial<Record<PhotoCheckState, string>> = {
-  invited: 'Obtenir le badge « Photo vérifiée »',
+  invited: 'Photo vérifiée',
   asked: 'Envoyer la photo',
   refused: 'Envoyer une autre photo',
 };
 
-/** Shows the status of the photo check of an ad, and the button that sends a photo. */
-export const OwnAdPhotoCheck = ({ ad }: { ad: AdCard }) => {
-  const [isOpen, setOpen] = useState(false);
+/** Shows the status of the photo check of an ad, and why a photo was refused. */
+export const PhotoCheckNote = ({ ad }: { ad: AdCard }) => {
   if (!ad.photo_check) return null;
   const { state, reason } = ad.photo_check;
-  const label = LABELS[state];
   return (
     <>
       {WORDS[state] && <p className="text-sm">{WORDS[state]}</p>}
@@ -34,16 +32,22 @@ export const OwnAdPhotoCheck = ({ ad }: { ad: AdCard }) => {
           <span className="font-bold">Motif :</span> {reason}
         </p>
       )}
-      {label && (
-        <Button variant="secondary" className="self-start" onClick={() => setOpen(true)}>
-          {label}
-        </Button>
-      )}
-      {isOpen && (
-        <Suspense>
-          <PhotoCheckDialog ad={ad} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
     </>
+  );
+};
+
+/** Shows the row and the dialog that send a photo for the photo check of an ad. */
+export const OwnAdPhotoCheck = ({ ad }: { ad: AdCard }) => {
+  const label = ad.photo_check && LABELS[ad.photo_check.state];
+  return (
+    label && (
+      <SheetRow icon="camera" label={label} of={ad.title}>
+        {(close) => (
+          <Suspense>
+            <PhotoCheckDialog ad={ad} onClose={close} />
+          </Suspense>
+        )}
+      </SheetRow>
+    )
   );
 };

@@ -7,11 +7,13 @@ import { dayAfter, formatLastDay } from '#web/format/niger-days.ts';
 import { useApiForm } from '#web/parts/form/use-api-form.ts';
 import { toastError } from '#web/parts/page/toast-error.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useInlineForm } from './use-inline-form.ts';
+import { ActionRow, SheetRow } from './menu-rows.tsx';
 
+const FORM = 'reservation';
 /** Is the number of days that the form proposes for a reservation. */
 const PROPOSED_DAYS = 2;
 
@@ -20,7 +22,7 @@ interface OwnAdReservationProps {
   onChanged: () => void;
 }
 
-function ReservationForm({
+function ReservationDialog({
   ad,
   onChanged,
   onClose,
@@ -46,46 +48,45 @@ function ReservationForm({
     await queries.invalidateQueries({ queryKey: ['ads'] });
   };
   return (
-    <form
-      {...formProps(send)}
-      aria-label={`Réserver « ${ad.title} »`}
-      className="flex flex-col gap-3"
+    <Dialog
+      open
+      title="Réserver"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+            Annuler
+          </Button>
+          <Button type="submit" form={FORM} busy={isSubmitting}>
+            Réserver
+          </Button>
+        </>
+      }
     >
-      <Field
-        label="Réservé jusqu’au"
-        hint="L’annonce reste en ligne, marquée « Réservé ». La réservation se termine d’elle-même."
-        error={errors.until?.message ?? formError.message}
-      >
-        {(wiring) => (
-          <TextInput
-            {...form.register('until')}
-            {...wiring}
-            type="date"
-            min={dayAfter(now, 0)}
-            max={dayAfter(now, MAX_RESERVED_DAYS)}
-          />
-        )}
-      </Field>
-      <div className="flex gap-2">
-        <Button type="submit" className="grow" busy={isSubmitting}>
-          Réserver
-        </Button>
-        <Button variant="secondary" className="grow" disabled={isSubmitting} onClick={onClose}>
-          Annuler
-        </Button>
-      </div>
-    </form>
+      <form id={FORM} {...formProps(send)}>
+        <Field
+          label="Réservé jusqu’au"
+          hint="L’annonce reste en ligne, marquée « Réservé ». La réservation se termine d’elle-même."
+          error={errors.until?.message ?? formError.message}
+        >
+          {(wiring) => (
+            <TextInput
+              {...form.register('until')}
+              {...wiring}
+              type="date"
+              min={dayAfter(now, 0)}
+              max={dayAfter(now, MAX_RESERVED_DAYS)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
   );
 }
 
-const LINK = 'flex min-h-11 items-center text-brand underline';
-
-/**
- * Shows "Réservé jusqu’au …", which reserves a published ad for some days, and the button that ends the reservation.
- */
+/** Shows the row and the dialog that reserve a published ad for some days, and the row that ends the reservation. */
 export function OwnAdReservation({ ad, onChanged }: OwnAdReservationProps) {
   const queries = useQueryClient();
-  const { isOpen, opener, open, close } = useInlineForm();
   const release = useMutation({
     mutationFn: () =>
       browserApi.call('DELETE /api/annonces/:id/reservation', { params: { id: ad.id } }),
@@ -99,30 +100,21 @@ export function OwnAdReservation({ ad, onChanged }: OwnAdReservationProps) {
   if (!ad.moves?.includes('reserve')) return null;
   const label = ad.reserved_until
     ? `Réservé jusqu’au ${formatLastDay(ad.reserved_until)}`
-    : 'Marquer comme réservé';
-  if (isOpen) return <ReservationForm ad={ad} onChanged={onChanged} onClose={close} />;
+    : 'Réserver';
   return (
-    <div className="-my-2 flex flex-wrap gap-x-4 text-sm">
-      <button
-        type="button"
-        className={LINK}
-        aria-label={`${label} « ${ad.title} »`}
-        ref={opener}
-        onClick={open}
-      >
-        {label}
-      </button>
+    <>
+      <SheetRow icon="calendar-blank" label={label} of={ad.title}>
+        {(close) => <ReservationDialog ad={ad} onChanged={onChanged} onClose={close} />}
+      </SheetRow>
       {ad.reserved_until && (
-        <button
-          type="button"
-          className={LINK}
+        <ActionRow
+          icon="x"
+          label="Mettre fin à la réservation"
+          of={ad.title}
           disabled={release.isPending}
-          aria-label={`Mettre fin à la réservation « ${ad.title} »`}
           onClick={() => release.mutate()}
-        >
-          Mettre fin à la réservation
-        </button>
+        />
       )}
-    </div>
+    </>
   );
 }

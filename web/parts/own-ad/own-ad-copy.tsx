@@ -3,26 +3,26 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { browserApi } from '#web/client/browser-api.ts';
 import { ConfirmDialog } from '#web/parts/page/confirm-dialog.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { toastError } from '#web/parts/page/toast-error.ts';
 import { toast } from '#web/ui/toast.ts';
+import { ActionRow } from './menu-rows.tsx';
 
 // Imported only when the button is pressed, since the module contains the schema of drafts.
-const drafts = () => import('./copied-draft.ts');
+const drafts = () => import('#web/parts/ad-form/copied-draft.ts');
 
 const questionOf = (title: string): string =>
   `Vous avez une annonce en cours d’écriture${title ? ` : « ${title} »` : ''}. La copie prendra sa place.`;
 
-interface CopyAdButtonProps {
+interface OwnAdCopyProps {
   ad: { id: number; title: string };
   userId: number;
 }
 
 /**
- * Shows the button that opens the form of a new ad, filled with a copy of one's own ad and its photos, after a
+ * Shows the row that opens the form of a new ad, filled with a copy of one's own ad and its photos, after a
  * confirmation if the copy replaces an unfinished ad.
  */
-export function CopyAdButton({ ad, userId }: CopyAdButtonProps) {
+export function OwnAdCopy({ ad, userId }: OwnAdCopyProps) {
   const navigate = useNavigate();
   /** Is the title of the unfinished ad that the copy would replace; null without one. */
   const [replaced, setReplaced] = useState<string | null>(null);
@@ -45,15 +45,13 @@ export function CopyAdButton({ ad, userId }: CopyAdButtonProps) {
   });
   return (
     <>
-      <Button
-        variant="quiet"
-        className="px-3"
-        busy={copy.isPending}
-        aria-label={`Copier cette annonce « ${ad.title} »`}
+      <ActionRow
+        icon="copy"
+        label="Copier cette annonce"
+        of={ad.title}
+        disabled={copy.isPending}
         onClick={() => copy.mutate({ isSure: false })}
-      >
-        Copier cette annonce
-      </Button>
+      />
       {replaced !== null && (
         <ConfirmDialog
           open

@@ -1,17 +1,19 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { shownTitle } from '#contract/ads/purposes.ts';
 import type { AdCard } from '#contract/ads/schemas/ads.ts';
 import { editLabel, renewLabel } from '#web/format/ad-status.ts';
-import { CopyAdButton } from '#web/parts/ad-form/copy-ad-button.tsx';
-import { OwnAdShare } from '#web/parts/ads/own-ad-share.tsx';
 import { ProveNumber } from '#web/parts/numbers/prove-number.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import type { IconName } from '#web/ui/icon.tsx';
 import { AppealDialog } from './appeal-dialog.tsx';
+import { ActionRow, LinkRow } from './menu-rows.tsx';
+import { OwnAdCopy } from './own-ad-copy.tsx';
 import { OwnAdFigures } from './own-ad-figures.tsx';
-import { OwnAdPhotoCheck } from './own-ad-photo-check.tsx';
+import { OwnAdPhotoCheck, PhotoCheckNote } from './own-ad-photo-check.tsx';
 import { OwnAdPrice } from './own-ad-price.tsx';
 import { OwnAdReservation } from './own-ad-reservation.tsx';
+import { OwnAdShare } from './own-ad-share.tsx';
 import { OwnAdShop } from './own-ad-shop.tsx';
 import { movesOf, soldLabel, type OwnAdMove } from './own-ad-moves.ts';
 import { statusText } from './status-text.ts';
@@ -23,32 +25,6 @@ interface OwnAdMenuProps {
   onMove: (move: OwnAdMove) => void;
   onClose: () => void;
 }
-
-const ROW = 'w-full justify-start px-3';
-
-/** Shows the links of an ad's menu: to its page and, if the API allows it (`moves`), to its form. */
-const Links = ({ ad, moves }: { ad: AdCard; moves: ReadonlySet<string> }) => (
-  <>
-    <LinkButton
-      variant="quiet"
-      className={ROW}
-      to={`/annonces/${ad.id}`}
-      aria-label={`Voir l’annonce « ${ad.title} »`}
-    >
-      Voir l’annonce
-    </LinkButton>
-    {moves.has('edit') && (
-      <LinkButton
-        variant="quiet"
-        className={ROW}
-        to={`/edit-annonce/${ad.id}`}
-        aria-label={`${editLabel(ad)} « ${ad.title} »`}
-      >
-        {editLabel(ad)}
-      </LinkButton>
-    )}
-  </>
-);
 
 const APPEAL_WORDS = {
   open: 'Vous avez contesté cette décision. Une autre personne va trancher.',
@@ -71,19 +47,30 @@ const AppealPart = ({ ad }: { ad: AdCard }) => {
   );
 };
 
-/** Shows every action on an ad of the user, and an explanation of the ad's status. */
+/** Shows a group of rows, below a line unless it is the first; nothing without rows. */
+const Group = ({ children }: { children: ReactNode }) => (
+  <ul className="line-t first:border-t-0 empty:hidden">{children}</ul>
+);
+
+/** Shows every action on an ad of the user in rows, and an explanation of the ad's status. */
 export function OwnAdMenu({ ad, now, busy, onMove, onClose }: OwnAdMenuProps) {
   const moves = movesOf(ad, now);
   const words = statusText(ad);
-  const labels: readonly [OwnAdMove, string][] = [
-    ['sold', soldLabel(ad)],
-    ['renew', renewLabel(ad)],
-    ['withdraw', 'Retirer'],
-    ['remove', 'Supprimer'],
-  ];
+  /** Shows the row of an action that the server allows. */
+  const moveRow = (move: OwnAdMove, icon: IconName, label: string) =>
+    moves.has(move) && (
+      <ActionRow
+        icon={icon}
+        label={label}
+        of={ad.title}
+        isDanger={move === 'remove'}
+        disabled={busy !== null}
+        onClick={() => onMove(move)}
+      />
+    );
   return (
     <Dialog open title={shownTitle(ad)} onClose={onClose}>
-      <div className="flex flex-col gap-2">
+      <div className="flex flex-col gap-2 empty:hidden">
         {words && <p className="text-sm">{words}</p>}
         {ad.rejection_reason && (
           <p className="rounded-md bg-raised p-3 text-sm">
@@ -94,32 +81,37 @@ export function OwnAdMenu({ ad, now, busy, onMove, onClose }: OwnAdMenuProps) {
           <ProveNumber key={telephone} telephone={telephone} onDone={onClose} />
         ))}
         {ad.appeal && <AppealPart ad={ad} />}
-        <OwnAdPhotoCheck ad={ad} />
-        <OwnAdPrice ad={ad} onChanged={onClose} />
-        <OwnAdReservation ad={ad} onChanged={onClose} />
-        <OwnAdShop ad={ad} />
-        <OwnAdShare ad={ad} />
+        <PhotoCheckNote ad={ad} />
         <OwnAdFigures ad={ad} />
-        <div className="-mx-3 flex flex-col items-start">
-          <Links ad={ad} moves={moves} />
-          {ad.withdrawn_by !== 'moderator' && <CopyAdButton ad={ad} userId={ad.user.id} />}
-          {labels
-            .filter(([move]) => moves.has(move))
-            .map(([move, label]) => (
-              <Button
-                key={move}
-                variant="quiet"
-                className={move === 'remove' ? `${ROW} text-danger` : ROW}
-                busy={busy === move}
-                disabled={busy !== null}
-                aria-label={`${label} « ${ad.title} »`}
-                onClick={() => onMove(move)}
-              >
-                {label}
-              </Button>
-            ))}
-        </div>
       </div>
+      <nav aria-label="Actions" className="-mx-3">
+        <Group>
+          {moves.has('edit') && (
+            <LinkRow
+              icon="pencil-simple"
+              label={editLabel(ad)}
+              of={ad.title}
+              to={`/edit-annonce/${ad.id}`}
+            />
+          )}
+          {moveRow('renew', 'arrow-clockwise', renewLabel(ad))}
+          <OwnAdPrice ad={ad} onChanged={onClose} />
+          <OwnAdReservation ad={ad} onChanged={onClose} />
+          {moveRow('sold', 'check', soldLabel(ad))}
+        </Group>
+        <Group>
+          <OwnAdShare ad={ad} />
+          {ad.withdrawn_by !== 'moderator' && <OwnAdCopy ad={ad} userId={ad.user.id} />}
+        </Group>
+        <Group>
+          <OwnAdShop ad={ad} />
+          <OwnAdPhotoCheck ad={ad} />
+        </Group>
+        <Group>
+          {moveRow('withdraw', 'eye-slash', 'Retirer')}
+          {moveRow('remove', 'trash', 'Supprimer')}
+        </Group>
+      </nav>
     </Dialog>
   );
 }
