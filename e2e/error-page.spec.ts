@@ -13,6 +13,8 @@ interface Form {
   as?: string;
   typed: Readonly<Record<string, string>>;
   secret?: readonly string[];
+  /** Is the title of a fold that has one of the fields. */
+  fold?: string;
   boxes?: readonly string[];
   /** Is the name of the field whose error makes the page fail; by default the first field. */
   breaks?: string;
@@ -23,6 +25,7 @@ const REGISTRATION: Form = {
   path: '/register',
   typed: { last_name: 'Issa', first_name: 'Ramatou', telephone: NUMBER, city: '1' },
   secret: ['password', 'confirm_password'],
+  fold: 'E-mail, ville',
   boxes: ['terms'],
   button: 'S’inscrire',
 };
@@ -76,8 +79,12 @@ const breakAnswers = (page: Page, name: string) =>
 const storedWords = (page: Page) =>
   page.evaluate(() => sessionStorage.getItem('kasuwa.typed') ?? '');
 
-const fillIn = async (page: Page, { typed, secret = [], boxes = [] }: Form): Promise<void> => {
+const fillIn = async (
+  page: Page,
+  { typed, secret = [], fold, boxes = [] }: Form,
+): Promise<void> => {
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  if (fold) await page.getByText(fold).click();
   for (const [name, value] of Object.entries(typed)) await typeInto(page, name, value);
   for (const name of secret) await field(page, name).fill(name === 'code' ? '918273' : SECRET);
   for (const name of boxes) await field(page, name).check();

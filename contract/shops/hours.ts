@@ -17,7 +17,7 @@ export const WEEK_DAYS = [
 export type OpeningHours = readonly string[];
 
 /** Formats a time for display: `08:00` → '8 h', `08:30` → '8 h 30'. */
-const hourText = (time: string): string => {
+export const hourText = (time: string): string => {
   const [hour = '', minute = ''] = time.split(':');
   return `${Number(hour)}\u00A0h${minute === '00' ? '' : `\u00A0${minute}`}`;
 };

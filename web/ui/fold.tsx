@@ -5,18 +5,21 @@ interface FoldProps {
   title: string;
   /** Tells whether the title is marked as optional. */
   optional?: boolean;
-  /** Tells whether the fold holds a value or an error. It opens then, and stays open until it is closed by hand. */
-  isNeeded: boolean;
+  /**
+   * Names what the fold is needed for, such as an error in it; '' for nothing. The fold opens when it changes to another
+   * name, and stays open until it is closed by hand.
+   */
+  neededFor: string;
   children: ReactNode;
 }
 
 /** Shows the rare fields of a form in a fold, which works without JavaScript. */
-export function Fold({ title, optional = false, isNeeded, children }: FoldProps) {
+export function Fold({ title, optional = false, neededFor, children }: FoldProps) {
   const details = useRef<HTMLDetailsElement>(null);
-  const [wasNeeded] = useState(isNeeded);
+  const [wasNeeded] = useState(neededFor !== '');
   useEffect(() => {
-    if (isNeeded && details.current) details.current.open = true;
-  }, [isNeeded]);
+    if (neededFor !== '' && details.current) details.current.open = true;
+  }, [neededFor]);
   return (
     <details
       ref={details}

@@ -16,7 +16,9 @@ const parts = (text = ''): string[] => text.split(/[,=]/).map((part) => part.tri
 /** Lists the terms of the catalogue, those that name things first. */
 const TERMS: readonly string[] = [
   ...Object.values(categoryWords).flatMap(({ names }) => parts(names)),
-  ...[...thesaurus.french, ...thesaurus.brands].flatMap(parts),
+  ...[thesaurus.french, thesaurus.brands].flatMap((bySource) =>
+    Object.values<string[]>(bySource).flat().flatMap(parts),
+  ),
   ...Object.values(kindWords).flatMap((words) =>
     typeof words === 'object' && 'french' in words ? parts(words.french) : [],
   ),

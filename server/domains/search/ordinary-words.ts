@@ -14,7 +14,9 @@ interface TypedWord {
 const ORDINARY: ReadonlySet<string> = new Set(
   [
     ...Object.values(categoryWords).flatMap(({ names, hints }) => [names, hints]),
-    ...Object.values(thesaurus).flat(),
+    ...Object.values(thesaurus).flatMap((bySource) =>
+      typeof bySource === 'string' ? [] : Object.values<string[]>(bySource).flat(),
+    ),
     ...Object.values(kindWords).flatMap((words) =>
       typeof words === 'string' ? [] : Object.values(words),
     ),

@@ -40,11 +40,13 @@ const { note: _kinds, whole, ...kinds } = kindWords;
 const WHOLE: ReadonlySet<string> = new Set(whole.split(' '));
 
 const WRITTEN: readonly Listed[] = [
-  ...Object.entries(languages).flatMap(([language, entries]) =>
-    entries.map((entry): Listed => {
-      const [words, meant] = entry.split('=');
-      return { words: parts(words), meant: parts(meant), ...languageOf(language) };
-    }),
+  ...Object.entries(languages).flatMap(([language, bySource]) =>
+    Object.values<string[]>(bySource)
+      .flat()
+      .map((entry): Listed => {
+        const [words, meant] = entry.split('=');
+        return { words: parts(words), meant: parts(meant), ...languageOf(language) };
+      }),
   ),
   ...Object.entries(kinds).flatMap(([kind, all]) =>
     Object.entries(all).map(([language, words]): Listed => ({

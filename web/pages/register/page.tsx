@@ -65,9 +65,10 @@ function RegisterForm({ actionData }: { actionData: RefusedForm | undefined }) {
   const refused = usePostedForm(actionData, EMPTY_REGISTER, REGISTER_FIELDS);
   const { form, formError, formProps } = useApiForm({ schema: registerForm, ...refused.options });
   const { control, register, formState } = form;
-  const missing = missingFields(useWatch({ control }), REQUIRED_REGISTER_FIELDS);
+  const typed = useWatch({ control });
+  const missing = missingFields(typed, REQUIRED_REGISTER_FIELDS);
   const { errors } = formState;
-  const isOptionalWrong = Boolean(errors.email ?? errors.city);
+  const wrong = errors.email?.message ?? errors.city?.message;
 
   // A number that the server refuses has an account in most cases; a form posted without JavaScript knows no more.
   const [isTaken, setTaken] = useState(actionData?.errors['telephone'] !== undefined);
@@ -117,7 +118,7 @@ function RegisterForm({ actionData }: { actionData: RefusedForm | undefined }) {
       <Fold
         title="E-mail, ville"
         optional
-        isNeeded={isOptionalWrong || Boolean(actionData?.values['email'])}
+        neededFor={wrong ?? (typed.email || typed.city ? 'values' : '')}
       >
         <EmailField
           {...register('email')}

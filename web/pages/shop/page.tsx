@@ -54,7 +54,7 @@ export default function ShopPage({ loaderData }: PageProps<typeof loader>) {
   const path = `/boutiques/${shop.slug}`;
   return (
     <div className="page py-6">
-      <ShopHead shop={shop} total={total} />
+      <ShopHead shop={shop} shown={{ total, now }} />
       {ads.length > 0 ? (
         <AdGrid ads={ads} now={now} />
       ) : (

@@ -25,7 +25,8 @@ import { useAttributes } from './use-attributes.ts';
 import { useTitleHints } from './use-title-hints.ts';
 
 /** Shows a field once a sub-category is chosen, also before React is there. */
-const ONCE_CHOSEN = 'hidden [form:has([name^=category]:checked)_&]:block';
+const ONCE_CHOSEN =
+  'supports-[selector(:has(a))]:hidden [form:has([name^=category]:checked)_&]:block';
 
 /** Loads the parts of the form that exist only with React, such as dialogs and hints. */
 const loadLiveParts = () => import('./live-parts.ts');

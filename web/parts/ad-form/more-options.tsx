@@ -6,7 +6,7 @@ import { Fold } from '#web/ui/fold.tsx';
 import { useAdError, useAdValue, useSnapshot, type AdFields } from './ad-values.ts';
 import { Part } from './form-part.tsx';
 import { PlainFieldInput } from './kind-input.tsx';
-import { hasOtherNumber, OtherNumbers } from './numbers-section.tsx';
+import { hasOtherNumber, otherNumberError, OtherNumbers } from './numbers-section.tsx';
 
 interface MoreOptionsProps extends Pick<ListProps, 'Sheet'> {
   form: AdFields;
@@ -30,14 +30,15 @@ export function MoreOptions({ form, isLive, Sheet, ...ad }: MoreOptionsProps) {
     value: useAdValue(form, 'landmark_id'),
     error: useAdError(form, 'landmark_id'),
   };
+  const wrong = useSnapshot(form, () =>
+    [otherNumberError(form), ...RARE.map(form.error)].find((error) => error !== undefined),
+  );
   const isFilled = useSnapshot(
     form,
-    () =>
-      hasOtherNumber(form) ||
-      RARE.some((name) => form.get(name) !== '' || form.error(name) !== undefined),
+    () => hasOtherNumber(form) || RARE.some((name) => form.get(name) !== ''),
   );
   return (
-    <Fold title="Plus d’options" isNeeded={isFilled || ad.isForOther}>
+    <Fold title="Plus d’options" neededFor={wrong ?? (isFilled || ad.isForOther ? 'values' : '')}>
       {isLive && city !== '' && (
         <LandmarkPicker
           {...landmark}

@@ -44,9 +44,13 @@ const ownError = (form: AdFields, name: Channel): string | undefined =>
     ? undefined
     : form.error(name);
 
-/** Says whether a channel has a number of its own or an error. */
+/** Says whether a channel has a number of its own. */
 export const hasOtherNumber = (form: AdFields): boolean =>
-  OTHERS.some((name) => form.get(name) !== form.get('telephone') || ownError(form, name));
+  OTHERS.some((name) => form.get(name) !== form.get('telephone'));
+
+/** Returns the first error of a channel's own number; undefined without one. */
+export const otherNumberError = (form: AdFields): string | undefined =>
+  OTHERS.map((name) => ownError(form, name)).find((error) => error !== undefined);
 
 /** Shows the inputs of the channels that may have a number of their own. */
 export const OtherNumbers = ({ form }: { form: AdFields }) => (

@@ -1,8 +1,10 @@
 import { formatPhone } from '#contract/common/phones.ts';
+import type { OpeningHours } from '#contract/shops/hours.ts';
 import { pluralize } from '#web/format/pluralize.ts';
 import { SignLink } from '#web/parts/ads/sign-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Hours } from './opening-hours.tsx';
+import { openingText } from './opening-text.ts';
 import { ShopLogo } from './shop-logo.tsx';
 import type { ShopView } from './shop-view.ts';
 
@@ -30,7 +32,7 @@ const Numbers = ({ shop: { calls, whatsapp, sms, reachable } }: { shop: ShopView
       {sms && (
         <a href={`sms:${sms}`} className="btn btn-secondary">
           <Icon name="chat-text" />
-          SMS
+          Texte
         </a>
       )}
     </p>
@@ -40,19 +42,34 @@ const Numbers = ({ shop: { calls, whatsapp, sms, reachable } }: { shop: ShopView
   </>
 );
 
+/** Shows whether a shop is open and, folded, its opening hours; the hours alone without a time. */
+const Opening = ({ hours, now }: { hours: OpeningHours; now: number | undefined }) => {
+  const state = now === undefined ? null : openingText(hours, now);
+  if (state === null) return <Hours hours={hours} />;
+  return (
+    <details>
+      <summary className="flex min-h-11 items-center gap-1">
+        <b>{state}</b>
+        <Icon name="caret-down" className="fold-caret" />
+      </summary>
+      <Hours hours={hours} />
+    </details>
+  );
+};
+
 interface ShopHeadProps {
   shop: ShopView;
-  /** Is the number of the shop's ads; undefined in a preview of the page. */
-  total?: number;
+  /** Holds the number of the shop's ads and the time in ms; undefined in a preview of the page. */
+  shown?: { total: number; now: number };
 }
 
 /** Shows what the page of a shop says above its ads. */
-export const ShopHead = ({ shop, total }: ShopHeadProps) => (
+export const ShopHead = ({ shop, shown }: ShopHeadProps) => (
   <header className="mb-5 flex max-w-text flex-col gap-3">
     <div className="flex items-center gap-3">
       <ShopLogo logo={shop.logo} />
       <div className="min-w-0">
-        {total === undefined ? (
+        {shown === undefined ? (
           <p className="text-lg font-bold wrap-anywhere" dir="auto">
             {shop.name}
           </p>
@@ -63,7 +80,7 @@ export const ShopHead = ({ shop, total }: ShopHeadProps) => (
         )}
         <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
           {shop.declared && <SignLink sign="boutique">Société déclarée</SignLink>}
-          {total !== undefined && <span>{pluralize(total, 'annonce')}</span>}
+          {shown && <span>{pluralize(shown.total, 'annonce')}</span>}
         </p>
       </div>
     </div>
@@ -74,7 +91,7 @@ export const ShopHead = ({ shop, total }: ShopHeadProps) => (
       </span>
     </p>
     {shop.papers && <p className="text-sm text-ink-soft wrap-anywhere">{shop.papers}</p>}
-    <Hours hours={shop.hours} />
+    <Opening hours={shop.hours} now={shown?.now} />
     <p className="wrap-anywhere whitespace-pre-line" dir="auto">
       {shop.about}
     </p>
