@@ -40,6 +40,9 @@ test('what was typed into a form before React came stays, on the page and in the
       await page.unrouteAll({ behavior: 'wait' });
       continue;
     }
+    await page.locator('main form details').evaluateAll((folds) => {
+      for (const fold of folds as HTMLDetailsElement[]) fold.open = true;
+    });
     for (const field of await fields.all()) {
       const type = await field.getAttribute('type');
       if (type === 'checkbox') await field.check();
